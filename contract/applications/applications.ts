@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { matchLabels } from '../constants.ts'
+import { scoreBreakdown } from '../criteria/score.ts'
 import { endpoint } from '../endpoint.ts'
 import { parsedResume } from '../resumes/profile.ts'
 import { id, listOf, moment, page, textList } from '../wire.ts'
+import { colleague, teamMarks } from './team.ts'
 import { applicationStates, rejectionLetters } from './transitions.ts'
 
 /**
@@ -52,6 +54,8 @@ export const applicationRow = z.object({
   hasCv: z.boolean(),
   /** Sent under an address that was known before, and not confirmed by its owner yet. */
   needsProof: z.boolean(),
+  /** Empty for candidates. */
+  ...teamMarks,
   version: z.number(),
 })
 export type ApplicationRow = z.output<typeof applicationRow>
@@ -144,7 +148,9 @@ export const applicationDetail = z.object({
   skills: z.array(z.string()),
   referrer: z.nullable(z.object({ referrerFullName: z.string(), referrerEmail: z.string() })),
   ref: z.nullable(z.string()),
-  scoreBreakdown: z.nullable(z.record(z.string(), z.unknown())),
+  /** Until when an answer is promised. */
+  answerDueAt: z.nullable(moment),
+  scoreBreakdown: z.nullable(scoreBreakdown),
   resume: z.nullable(resumeDocument),
   timeline: z.array(
     z.object({
@@ -159,12 +165,18 @@ export const applicationDetail = z.object({
       note: z.nullable(z.string()),
     }),
   ),
+  /** The stages it has been in, the latest first, and by when the present one asks for a decision; empty for candidates. */
+  course: z.array(
+    z.object({ name: z.string(), enteredAt: moment, leftAt: z.nullable(moment), dueAt: z.nullable(moment) }),
+  ),
   /** Of a rejection: when the applicant is told, and by which email; `null` for candidates. */
   telling: z.nullable(z.object({ at: moment, letter: z.nullable(z.enum(rejectionLetters)) })),
   /** Of a rejection by the caller's company: why; `null` for candidates. */
   rejectionReason: z.nullable(z.string()),
   /** The latest first, at most 20; empty for candidates. */
   otherApplications: z.array(otherApplication),
+  /** Those of the caller's company, the latest first; empty for candidates. */
+  ratings: z.array(z.object({ ...colleague.shape, rating: z.number() })),
   /** Whether the caller may move it. */
   canEdit: z.boolean(),
   /** The stage that `workflow/reverse` puts it back into; `null` when there is none, or the caller may not move it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
+import { structureName } from '../structure/removal.ts'
 import { id } from '../wire.ts'
 import { applicationNarrowing } from './applications.ts'
 import { rejectionLetters } from './transitions.ts'
@@ -11,7 +12,7 @@ export const mostBulkApplications = 5000
 /** What the task does, as its toast says it. */
 export const bulkTaskTitle = /*i18n*/ { id: 'Changing applications' }
 
-export const bulkActions = ['advance', 'move', 'reject', 'hold'] as const
+export const bulkActions = ['advance', 'move', 'reject', 'hold', 'tag', 'untag', 'assign', 'copy', 'relocate'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 /** Applications are named one by one, or are all that a list finds. */
@@ -25,12 +26,20 @@ const body = z.object({
     z.object({
       /** Of `move`: a stage of their job. */
       toStageId: z.optional(id),
+      /** Of `copy` and `relocate`: another open job. */
+      toJobId: z.optional(id),
       /** Of `reject`. */
       reasonId: z.optional(id),
       /** Of `reject`: the email to each applicant, an hour after the rejection; null sends none. */
       letter: z._default(z.nullable(z.enum(rejectionLetters)), null),
+      /** Of `reject` with an email: its template, in place of the one that `letter` names. */
+      emailTemplateId: z.optional(id),
       /** Of `hold`; null ends it. */
       holdUntil: z.optional(z.nullable(z.iso.date())),
+      /** Of `tag`, which creates a missing one, and of `untag`. */
+      tagName: z.optional(structureName),
+      /** Of `assign`: a colleague who may see the applications; null leaves them to nobody. */
+      userId: z.optional(z.nullable(id)),
       note: z.optional(z.string().check(z.trim(), z.maxLength(2000, texts.value.id))),
     }),
     { letter: null },
@@ -43,7 +52,7 @@ const resource = '/roboroy/api/v1/applications/bulk'
 export const startApplicationBulk = endpoint({
   name: 'startApplicationBulk',
   summary:
-    'Advance, move, reject or hold many applications in the background. Returns a task id; the task holds what failed and one undo token for all',
+    'Advance, move, reject, hold, tag, assign or copy many applications in the background. Returns a task id; the task holds what failed and one undo token for all',
   method: 'POST',
   path: resource,
   audience: 'staff',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
 import { undoable } from '../undo.ts'
 import { id, moment } from '../wire.ts'
 import { statusKeys } from './applications.ts'
@@ -36,17 +37,21 @@ export const decideApplication = endpoint({
     decision: z.enum(['advance', 'reject', 'hold', 'move']),
     /** `jobStageId` of a stage of the same job. */
     toStageId: z.optional(id),
+    /** Why the application moves on although its stage asks for more; kept as a note. */
+    overrideReason: z.optional(note.check(z.minLength(1, texts.required.id))),
     holdUntil: z.optional(z.nullable(day)),
     reasonId: z.optional(id),
     note: z.optional(note),
     /** Of a rejection: email the applicant, after an hour unless `sendAt` says when. Without it the status page alone tells, once the decision can be undone no more. */
     notify: z.optional(z.boolean()),
     letter: z.optional(z.enum(rejectionLetters)),
+    /** The template of the email, in place of the one that `letter` names. */
+    emailTemplateId: z.optional(id),
     sendAt: z.optional(moment),
     version,
   }),
   output: decided,
-  problems,
+  problems: [...problems, 'stage-unfinished'],
 })
 
 export const skipStage = endpoint({
@@ -57,7 +62,7 @@ export const skipStage = endpoint({
   audience: 'staff',
   may: 'pipeline.move',
   params,
-  body: z.object({ reason: note.check(z.minLength(1, 'This field is required.')), version }),
+  body: z.object({ reason: note.check(z.minLength(1, texts.required.id)), version }),
   output: decided,
   problems,
 })
@@ -67,6 +72,19 @@ export const reverseDecision = endpoint({
   summary: 'Move an application back to its previous stage, or reactivate it after an outcome',
   method: 'POST',
   path: '/roboroy/api/v1/applications/{appId}/workflow/reverse',
+  audience: 'staff',
+  may: 'pipeline.move',
+  params,
+  body: z.object({ note: z.optional(note), version }),
+  output: decided,
+  problems,
+})
+
+export const withdrawForApplicant = endpoint({
+  name: 'withdrawForApplicant',
+  summary: 'Withdraw an application on behalf of the applicant. Returns an undo token',
+  method: 'POST',
+  path: '/roboroy/api/v1/applications/{appId}/workflow/withdraw',
   audience: 'staff',
   may: 'pipeline.move',
   params,

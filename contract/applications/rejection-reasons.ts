@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostReasons, reasonName } from '../companies/reasons.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { id, listOf } from '../wire.ts'
@@ -20,9 +21,6 @@ export const shippedRejectionReasons = [
   /*i18n*/ { id: 'Other reason' },
 ] as const
 
-export const mostRejectionReasons = 50
-
-const name = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(100, texts.value.id))
 const kind = z.enum(rejectionKinds)
 
 const rejectionReason = z.object({
@@ -38,7 +36,7 @@ export type RejectionReason = z.output<typeof rejectionReason>
 
 const resource = '/roboroy/api/v1/rejectionreasons'
 
-/** Of the caller's company, in its order: there are a few, at most `mostRejectionReasons`. */
+/** Of the caller's company, in its order: there are a few, at most `mostReasons`. */
 export const listRejectionReasons = endpoint({
   name: 'listRejectionReasons',
   summary: "List the company's reasons for rejecting an application",
@@ -62,7 +60,7 @@ export const createRejectionReason = endpoint({
   audience: 'staff',
   may: 'company.admin',
   status: 201,
-  body: z.object({ name, kind: z._default(kind, 'we') }),
+  body: z.object({ name: reasonName, kind: z._default(kind, 'we') }),
   output: rejectionReason,
   problems: ['invalid'],
 })
@@ -75,7 +73,7 @@ export const changeRejectionReason = endpoint({
   audience: 'staff',
   may: 'company.admin',
   params: z.object({ rejectionReasonId: id }),
-  body: z.object({ name: z.optional(name), kind: z.optional(kind), isActive: z.optional(z.boolean()) }),
+  body: z.object({ name: z.optional(reasonName), kind: z.optional(kind), isActive: z.optional(z.boolean()) }),
   output: rejectionReason,
   problems: ['invalid', 'not-found'],
 })
@@ -87,7 +85,7 @@ export const orderRejectionReasons = endpoint({
   path: `${resource}/order`,
   audience: 'staff',
   may: 'company.admin',
-  body: z.object({ rejectionReasonIds: z.array(id).check(z.maxLength(mostRejectionReasons, texts.value.id)) }),
+  body: z.object({ rejectionReasonIds: z.array(id).check(z.maxLength(mostReasons, texts.value.id)) }),
   output: z.object({ ok: z.literal(true) }),
   problems: ['invalid'],
 })

@@ -7,6 +7,9 @@ const typed = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 
 export const accommodationStates = ['new', 'agreed', 'declined', 'done'] as const
 
+/** `upheld`: a person has looked and it stays; `changed`: a person has looked and decided otherwise. */
+export const reviewStates = ['new', 'upheld', 'changed'] as const
+
 /** A stage by its label for candidates; `label` is `null` for an outcome and the start of work, which the page has words for by `key`. */
 const step = z.object({
   key: z.string(),
@@ -31,6 +34,8 @@ export const applicationStatus = z.object({
   /** It came under a known address; the holder of this link says whether it is theirs. */
   needsProof: z.boolean(),
   nextAction: z.nullable(z.object({ kind: z.literal('questions'), path: z.string() })),
+  /** The employer closed it and goes on with one to another job. */
+  movedTo: z.nullable(z.object({ jobName: z.string(), path: z.string() })),
   canWithdraw: z.boolean(),
   /** A withdrawal may be taken back until then. */
   canReopenUntil: z.nullable(moment),
@@ -38,6 +43,17 @@ export const applicationStatus = z.object({
     z.object({
       request: z.string(),
       state: z.enum(accommodationStates),
+      /** What the employer has answered; empty when nothing. */
+      answer: z.string(),
+      createdAt: moment,
+    }),
+  ),
+  /** The applicant may ask that a person looks at how the application was scored or decided. */
+  canAskReview: z.boolean(),
+  manualReviews: z.array(
+    z.object({
+      reason: z.string(),
+      state: z.enum(reviewStates),
       /** What the employer has answered; empty when nothing. */
       answer: z.string(),
       createdAt: moment,

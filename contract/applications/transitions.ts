@@ -23,11 +23,14 @@ export interface Stage {
 
 /** What recruiters may do with an application; `next` and `afterNext` are where `advance` and `skip` lead. */
 export interface Options<S extends Stage> {
+  /** The stages after the present one. */
+  readonly ahead: readonly S[]
   readonly next: S | null
   readonly afterNext: S | null
   readonly moves: readonly S[]
   readonly canBeRejected: boolean
   readonly canBeHeld: boolean
+  readonly canBeWithdrawn: boolean
   readonly canBeHired: boolean
 }
 
@@ -40,11 +43,13 @@ export function optionsOf<S extends Stage>({ state, jobStageId }: Standing, stag
   const way = stages.filter(stage => stage.workflowId === present?.workflowId)
   const ahead = present === undefined ? [] : way.slice(way.indexOf(present) + 1)
   return {
+    ahead,
     next: ahead[0] ?? null,
     afterNext: ahead[1] ?? null,
     moves: way.filter(stage => stage !== present && stage.group !== 'sourcing'),
     canBeRejected: state === 'active' || state === 'invited',
     canBeHeld: state === 'active',
+    canBeWithdrawn: state === 'active',
     canBeHired: present?.group === 'hired',
   }
 }
@@ -56,6 +61,7 @@ export function allowedActions({
   moves,
   canBeRejected,
   canBeHeld,
+  canBeWithdrawn,
   canBeHired,
 }: Options<Stage>): string[] {
   const possible = {
@@ -64,6 +70,7 @@ export function allowedActions({
     move: moves.length > 0,
     reject: canBeRejected,
     hold: canBeHeld,
+    withdraw: canBeWithdrawn,
     hire: canBeHired,
   }
   return Object.entries(possible).flatMap(([action, isPossible]) => (isPossible ? [action] : []))

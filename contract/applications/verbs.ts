@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { audit, everybody, machineWord, ofCompany, rowId, team, type Verb } from '../history/verb.ts'
+import { exitNeeds } from '../workflows/exit-rules.ts'
 import { statusKeys } from './applications.ts'
 
 /** Where an application stands. */
@@ -9,11 +10,19 @@ export const standing = z.object({
   stageName: z.optional(z.nullable(ofCompany(z.string()))),
   /** Why, in the table of notes. */
   noteId: z.optional(rowId),
+  /** What the stage before still asked for when somebody moved the application on. */
+  overrode: z.optional(z.array(z.enum(exitNeeds))),
 })
 
 /** The same of an application that has just come in, with the channel that brought it. */
 export const arrival = z.extend(standing, { source: machineWord })
 
+/** Of the company that keeps it: these events are about no job, so that no other side of the job reads them. */
+const ofOneSide = { entity: 'application', seenBy: audit } as const
+const tagNames = z.object({ tags: z.array(ofCompany(z.string())) })
+const assignee = z.object({ userId: z.nullable(rowId) })
+const promise = z.object({ answerDueAt: z.nullable(z.iso.datetime()) })
+const reasonOrder = z.object({ rejectionReasonIds: z.array(rowId) })
 const wait = z.object({ onHoldUntil: z.nullable(z.iso.date()), noteId: z.optional(rowId) })
 const held = { entity: 'application', seenBy: team, before: wait, after: wait } as const
 const moved = { entity: 'application', seenBy: everybody, before: standing, after: standing } as const
@@ -29,7 +38,16 @@ export const applicationVerbs = {
   application_joined: { ...moved, text: /*i18n*/ { id: 'Joined' } },
   application_decision_undone: { ...moved, text: /*i18n*/ { id: 'Decision undone, back to {after}' } },
   application_withdrawn: { ...moved, text: /*i18n*/ { id: 'Withdrawn by the candidate' } },
+  application_withdrawn_by_team: { ...moved, text: /*i18n*/ { id: 'Withdrawn on behalf of the candidate' } },
   application_reopened: { ...moved, text: /*i18n*/ { id: 'Reopened by the candidate' } },
+  application_relocated: { ...moved, text: /*i18n*/ { id: 'Moved to another job' } },
+  application_copied: {
+    entity: 'application',
+    seenBy: everybody,
+    text: /*i18n*/ { id: 'Taken over from another job' },
+    after: z.extend(arrival, { copiedFromAppId: rowId }),
+  },
+  application_copy_undone: { entity: 'application', seenBy: audit, text: /*i18n*/ { id: 'Copy undone' } },
   application_confirmed: {
     entity: 'application',
     seenBy: team,
@@ -45,11 +63,37 @@ export const applicationVerbs = {
     seenBy: audit,
     text: /*i18n*/ { id: 'Removed: address not recognised by its owner' },
   },
+  application_tagged: {
+    ...ofOneSide,
+    text: /*i18n*/ { id: 'Tags changed' },
+    before: tagNames,
+    after: tagNames,
+  },
+  application_assigned: {
+    ...ofOneSide,
+    text: /*i18n*/ { id: 'Assigned to a colleague' },
+    before: assignee,
+    after: assignee,
+  },
+  application_promise_changed: {
+    entity: 'application',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Answer date changed' },
+    before: promise,
+    after: promise,
+  },
+  application_rated: { ...ofOneSide, text: /*i18n*/ { id: 'Rated' } },
   application_shared: {
     entity: 'application',
     seenBy: team,
     text: /*i18n*/ { id: 'Application shared by email' },
     after: z.object({ recipients: z.number(), templateName: z.nullable(machineWord) }),
+  },
+  applications_exported: {
+    entity: 'company',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Applications downloaded' },
+    after: z.object({ format: machineWord, count: z.number() }),
   },
   rejection_reason_added: {
     entity: 'rejection_reason',
@@ -65,8 +109,21 @@ export const applicationVerbs = {
     entity: 'company',
     seenBy: audit,
     text: /*i18n*/ { id: 'Rejection reasons reordered' },
+    before: reasonOrder,
+    after: reasonOrder,
   },
   // Only the job's owner sees accommodation requests, so they are on no time line.
+  manual_review_asked: {
+    entity: 'manual_review',
+    seenBy: everybody,
+    text: /*i18n*/ { id: 'Manual review requested' },
+  },
+  manual_review_answered: {
+    entity: 'manual_review',
+    seenBy: everybody,
+    text: /*i18n*/ { id: 'Manual review answered' },
+    after: z.object({ state: z.enum(['upheld', 'changed']) }),
+  },
   accommodation_asked: { entity: 'accommodation', seenBy: audit, text: /*i18n*/ { id: 'Accommodation requested' } },
   accommodation_answered: { entity: 'accommodation', seenBy: audit, text: /*i18n*/ { id: 'Accommodation answered' } },
 } as const satisfies Record<string, Verb>

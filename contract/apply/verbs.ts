@@ -23,7 +23,7 @@ export const applyVerbs = {
   },
   application_scored: {
     entity: 'application',
-    seenBy: team,
+    seenBy: audit,
     text: /*i18n*/ { id: 'Match score calculated' },
     after: z.object({ score: z.number(), engine: machineWord }),
   },

@@ -6,7 +6,7 @@ import { id, moment } from '../wire.ts'
 export const linkGrantKinds = ['xref', 'xfb', 'xcv', 'xsl', 'xst'] as const
 export type LinkGrantKind = (typeof linkGrantKinds)[number]
 
-/** Days for which a signed link works. */
+/** Days for which a signed link works, where nothing else is said. */
 export const linkGrantDays = 7
 
 /** A link that was sent to somebody, without its token. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { statusKeys } from '../applications/applications.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
+import { exitRules } from './exit-rules.ts'
 import { stageLinks } from './stage-links.ts'
 import { candidateLabels, slaHours, stage, stageInput, stageName, typedConfig } from './stages.ts'
 
@@ -83,6 +84,7 @@ export const changeJobStage = endpoint({
     config: z.optional(typedConfig),
     candidateLabel: z.optional(candidateLabels),
     slaHours: z.optional(slaHours),
+    exitRules: z.optional(exitRules),
     ...links.shape,
   }),
   output: jobStage,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { texts } from '../messages.ts'
+import { exitRules } from './exit-rules.ts'
 import { type StageGroup, type StageTypeId, stageConfigs, stageGroups, stageTypeOf } from './stage-types.ts'
 
 export const stageName = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(100))
@@ -25,6 +26,7 @@ export const stageInput = z.object({
   config: z._default(typedConfig, {}),
   candidateLabel: z._default(candidateLabels, {}),
   slaHours: z._default(slaHours, null),
+  exitRules: z._default(exitRules, {}),
 })
 export type StageInput = z.output<typeof stageInput>
 
@@ -38,6 +40,7 @@ export const stage = z.object({
   config: typedConfig,
   candidateLabel: candidateLabels,
   slaHours,
+  exitRules,
 })
 
 const isStageTypeId = (number: number): number is StageTypeId => number in stageConfigs

@@ -97,7 +97,7 @@ export const cloneWorkflow = endpoint({
 export const saveWorkflowStages = endpoint({
   name: 'saveWorkflowStages',
   summary:
-    'Replace the stages of a workflow in order; those with a `stageId` are kept. Jobs change only with `applyToOpenJobs`; `preview` only returns how many jobs and applications are affected',
+    'Replace the stages of a workflow in order; those with a `stageId` are kept. Jobs change only with `applyToOpenJobs`; `preview` only returns how many jobs and applications are affected, and how many applications are `moving` because their stage goes',
   method: 'PUT',
   path: '/roboroy/api/v1/workflows/{workflowId}/stages',
   audience: 'staff',
@@ -109,7 +109,7 @@ export const saveWorkflowStages = endpoint({
     preview: z._default(z.boolean(), false),
     version: z.optional(z.number()),
   }),
-  output: z.object({ workflow, jobs: z.number(), applications: z.number() }),
+  output: z.object({ workflow, jobs: z.number(), applications: z.number(), moving: z.number() }),
   problems: ['not-found', 'invalid', 'stale', 'shipped-workflow'],
 })
 

@@ -10,14 +10,17 @@ import {
 } from '@hireloom/contract/applications/status.ts'
 import { apply } from '@hireloom/contract/apply/apply.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
-import { later } from '../kernel/clock.ts'
 import { mail } from '../kernel/ports.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { emailTask } from '../notifications/emails.ts'
+import { remindOfLateAnswers } from '../notifications/late-answers.ts'
+import { jump } from '../testing/accounts.ts'
 import { submissionOf } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
-import { remindOfRequests } from './late-answers.ts'
+
+const dayMs = 24 * 3600_000
 
 /** A person who has applied and asked for a ramp, to a job on which the whole company may work. */
 async function asked() {
@@ -67,26 +70,27 @@ test('what an applicant needs is read by those who look after the job, and answe
   assert.ok(!/ramp|north door/.test(JSON.stringify(events)))
 })
 
-test('whoever looks after the job is reminded of a request that waits too long, once a day, until it is answered', async () => {
-  const { owner, appId, params } = await asked()
-  const lettersOf = async () =>
+test('whoever looks after the job is reminded of a request that waits too long, once a day, until it is answered', async context => {
+  const { owner, appId } = await asked()
+  const late = /is still waiting for your answer/
+  const lettersOf = async (words: RegExp) =>
     (await mail().caught({ limit: 200 })).filter(
-      each => each.to.includes(owner.email) && /is still waiting for your answer/.test(each.subject),
+      each => each.to.includes(owner.email) && words.test(`${each.subject} ${each.text}`),
     )
-  await remindOfRequests('2027-01-01')
-  await db()
-    .updateTable('accommodation')
-    .set({ due_at: later(-1000) })
-    .where('app_id', '=', appId)
-    .execute()
-  await remindOfRequests('2027-01-02')
-  await remindOfRequests('2027-01-02')
-  await until(async () => ((await lettersOf()).length > 0 ? true : undefined), 'a reminder')
-  const [request] = (await callAs(owner)(listAccommodations, { params })).list
-  const answer = { params: { appId, accommodationId: request?.accommodationId ?? 0 }, body: { state: 'done' } } as const
-  await callAs(owner)(answerAccommodation, answer)
-  await remindOfRequests('2027-01-03')
-  assert.equal((await lettersOf()).length, 1)
+  await remindOfLateAnswers.run({})
+  await until(async () => (await lettersOf(/asked for an accommodation/)).length === 1, 'the email of the request')
+  jump(context, 6 * dayMs)
+  await remindOfLateAnswers.run({})
+  await remindOfLateAnswers.run({})
+  await until(async () => (await lettersOf(late)).length === 1, 'a reminder')
+  jump(context, dayMs)
+  await remindOfLateAnswers.run({})
+  await until(async () => (await lettersOf(late)).length === 2, 'a reminder on the next day')
+  await db().updateTable('accommodation').set({ state: 'done' }).where('app_id', '=', appId).execute()
+  jump(context, dayMs)
+  await remindOfLateAnswers.run({})
+  await emailTask.run({ userId: owner.userId })
+  assert.equal((await lettersOf(late)).length, 2)
 })
 
 test('colleagues who only see the application learn nothing of it; strangers and candidates are refused', async () => {

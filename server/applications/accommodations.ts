@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { languageOf } from '../kernel/i18n.ts'
-import { deliver } from '../kernel/mail/letters.ts'
+import { deliver, letterRetries } from '../kernel/mail/letters.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { aboutApplication } from './about.ts'
@@ -92,7 +92,7 @@ export const accommodationLetterTask = defineTask({
   name: 'accommodation-letter',
   payload: z.object({ accommodationId: z.number(), letterId: z.string() }),
   seconds: 120,
-  retries: 10,
+  retries: letterRetries,
   atOnce: 5,
   work: async ({ accommodationId, letterId }) => {
     const row = await db()

@@ -1,14 +1,17 @@
-import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
-import { db } from '../kernel/postgres/db.ts'
+import { attempt, db } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
-import { type Inverse, inverse, takeBackDecision } from './decision-undo.ts'
+import { copyInverse, takeCopyBack } from './copies.ts'
+import { type Decision, inverse, takeBackDecisions } from './decision-undo.ts'
+import { takeBackTeam, teamInverse } from './team-changes.ts'
 import { isApplicationManaged } from './visible.ts'
 
 const lasts = 'structure'
 const forgetAfterSeconds = 60
+/** Applications of one round of statements. */
+const takenTogether = 500
 const bulk = z.object({ bulkId: z.uuid() })
 
 /** Takes a bulk change back, application by application: one that has changed since, or whose applicant has been told, stays as it is. */
@@ -26,17 +29,28 @@ export const bulkUndo = defineUndo({
       .orderBy('app_id')
       .execute()
     let count = 0
-    for (const row of made) if (await isTakenBack(inverse.parse(row.inverse), row.app_id, viewer)) count += 1
+    for (let first = 0; first < made.length; first += takenTogether) {
+      const decisions: Decision[] = []
+      for (const { app_id: appId, inverse: kept } of made.slice(first, first + takenTogether)) {
+        const team = teamInverse.safeParse(kept)
+        const copied = copyInverse.safeParse(kept)
+        if (team.success) count += await ifPossible(() => takeBackTeam(team.data, viewer, appId))
+        else if (copied.success) count += await ifPossible(() => takeCopyBack(copied.data, viewer, appId))
+        else decisions.push({ appId, before: inverse.parse(kept) })
+      }
+      count += await takeBackDecisions(decisions, viewer)
+    }
     return count
   },
 })
 
-async function isTakenBack(before: Inverse, appId: number, viewer: Viewer): Promise<boolean> {
+/** How many went back: none when it has changed since. */
+async function ifPossible(takeBack: () => Promise<void>): Promise<number> {
   try {
-    await takeBackDecision(before, viewer, appId)
-    return true
+    await attempt(takeBack)
+    return 1
   } catch (error) {
-    if (error instanceof Problem) return false
+    if (error instanceof Problem) return 0
     throw error
   }
 }

@@ -18,12 +18,17 @@ import { now } from '../kernel/clock.ts'
 import { db, json, rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { defineWatchedTask } from '../kernel/watched-task.ts'
+import { changeStructure } from '../structure/company-structure.ts'
+import { tagIdsOf } from '../structure/tags.ts'
 import { type StageRow, stagesOf } from '../workflows/job-stages.ts'
 import { stateOf } from './about.ts'
+import { moveMany } from './bulk-moves.ts'
 import { bulkUndo, forgetBulkSoon } from './bulk-undo.ts'
+import { copyInBulk, findTarget } from './copies.ts'
 import { decideInBulk } from './decisions.ts'
 import { findApplicationIds } from './list.ts'
 import { assertRejectionReason } from './rejection-reasons.ts'
+import { changeTeam, type TeamChange } from './team-changes.ts'
 import { applicationManagedBy, applicationVisibleTo } from './visible.ts'
 
 type Asked = AnswerInput<typeof startApplicationBulk>['body']
@@ -34,12 +39,19 @@ const payload = z.object({
   toStageId: z.number().nullable(),
   reasonId: z.number().nullable(),
   letter: z.enum(rejectionLetters).nullable(),
+  emailTemplateId: z.number().nullable().default(null),
   holdUntil: z.string().nullable(),
+  tagId: z.number().nullable().default(null),
+  userId: z.number().nullable().default(null),
+  toJobId: z.number().nullable().default(null),
   note: z.string(),
   /** With the version that each had at the start; null of one that the starter does not see. */
   applications: z.array(z.object({ appId: z.number(), version: z.number().nullable() })),
 })
 type Bulk = z.output<typeof payload>
+
+/** So many share a transaction: enough to be quick, few enough that a colleague who decides on one of them hardly waits. */
+const togetherMost = 100
 
 /** Changes many applications, each judged again when it is its turn. */
 export const bulkTask = defineWatchedTask({
@@ -47,13 +59,22 @@ export const bulkTask = defineWatchedTask({
   title: bulkTaskTitle,
   payload,
   countPieces: ({ applications }) => applications.length,
+  shared: {
+    most: togetherMost,
+    work: async (bulk, pieces, { viewer }) => {
+      const { action, bulkId, toStageId, note } = bulk
+      if ((action !== 'move' && action !== 'advance') || viewer === null) return null
+      const asked = pieces.flatMap(piece => bulk.applications[piece] ?? [])
+      return moveMany(viewer, { bulkId, note, toStageId: action === 'move' ? toStageId : null }, asked)
+    },
+  },
   entityOf: ({ applications }, piece) => applications[piece]?.appId ?? null,
   work: async (bulk, piece, { viewer }) => {
     const application = bulk.applications[piece]
     if (!application || viewer === null) throw new Error(`there is no piece ${piece}`)
     const { appId, version } = application
     if (version === null) throw new Problem('not-found')
-    const inverse = await decideInBulk(viewer, appId, { ...decisionOf(bulk), version })
+    const inverse = await changeOne(bulk, viewer, { appId, version })
     await db()
       .insertInto('bulk_decision')
       .values({ bulk_id: bulk.bulkId, app_id: appId, inverse: json(inverse), made_at: now() })
@@ -75,7 +96,24 @@ export const bulkTask = defineWatchedTask({
   },
 })
 
-function decisionOf({ action, toStageId, reasonId, letter, holdUntil, note }: Bulk) {
+function changeOne(bulk: Bulk, viewer: Viewer, { appId, version }: { appId: number; version: number }) {
+  const { action, toJobId, note } = bulk
+  if ((action === 'copy' || action === 'relocate') && toJobId !== null)
+    return copyInBulk(action, viewer, appId, { jobId: toJobId, note, version })
+  const decision = decisionOf(bulk)
+  return decision === null
+    ? changeTeam(viewer, appId, teamChangeOf(bulk))
+    : decideInBulk(viewer, appId, { ...decision, version })
+}
+
+/** What a change of tags or of the assignee does to each application. */
+function teamChangeOf({ action, tagId, userId }: Bulk): TeamChange {
+  if (action === 'assign') return { userId }
+  const others = (present: readonly number[]) => present.filter(each => each !== tagId)
+  return { tagIds: present => (action === 'tag' && tagId !== null ? [...others(present), tagId] : others(present)) }
+}
+
+function decisionOf({ action, toStageId, reasonId, letter, emailTemplateId, holdUntil, note }: Bulk) {
   const common = note === '' ? {} : { note }
   switch (action) {
     case 'advance':
@@ -89,8 +127,14 @@ function decisionOf({ action, toStageId, reasonId, letter, holdUntil, note }: Bu
         ...common,
         decision: action,
         ...(reasonId !== null && { reasonId }),
-        ...(letter !== null && { notify: true, letter }),
+        ...(letter !== null && { notify: true, letter, ...(emailTemplateId !== null && { emailTemplateId }) }),
       }
+    case 'tag':
+    case 'untag':
+    case 'assign':
+    case 'copy':
+    case 'relocate':
+      return null
   }
 }
 
@@ -102,6 +146,8 @@ interface Found {
   readonly job_stage_id: number | null
   readonly version: number
   readonly is_managed: boolean
+  /** The person has one to the job already that it is copied to. */
+  readonly is_known: boolean
 }
 
 /** Starts a change of the applications that are named or found, as they are now. */
@@ -120,13 +166,43 @@ export async function startBulk(
       toStageId: args.toStageId ?? null,
       reasonId: args.reasonId ?? null,
       letter: args.letter,
+      emailTemplateId: args.emailTemplateId ?? null,
       holdUntil: args.holdUntil ?? null,
+      tagId: await tagIdOf(asked, caller.viewer),
+      userId: args.userId ?? null,
+      toJobId: args.toJobId ?? null,
       note: args.note ?? '',
       applications: appIds.map(appId => ({ appId, version: known.get(appId) ?? null })),
     },
     caller,
   )
   return { taskId, applications: appIds.length }
+}
+
+/** The tag that a change is about; to put it on, a missing one is created. */
+async function tagIdOf({ action, args: { tagName } }: Asked, viewer: StaffViewer): Promise<number | null> {
+  if (tagName === undefined || (action !== 'tag' && action !== 'untag')) return null
+  if (action === 'tag')
+    return changeStructure(viewer.companyId, 'tagName', async () => (await tagIdsOf([tagName], viewer))[0] ?? null)
+  const [tag] = await rows(sql<{ tag_id: number }>`
+    select tag_id from tag where company_id = ${viewer.companyId} and removed_at is null and lower(name) = lower(${tagName})`)
+  if (!tag) throw new Problem('invalid', { fields: { tagName: texts.notOfCompany.id } })
+  return tag.tag_id
+}
+
+async function assertTarget(viewer: StaffViewer, jobId: number): Promise<void> {
+  const target = await findTarget(viewer, jobId)
+  if (target === undefined || !target.is_open) {
+    const text = target === undefined ? texts.unknownJob : texts.jobTakesNone
+    throw new Problem('invalid', { fields: { toJobId: text.id } })
+  }
+}
+
+async function assertColleague(userId: number, { companyId }: StaffViewer): Promise<void> {
+  const found = await rows(sql`
+    select 1 from membership m join app_user u on u.user_id = m.user_id
+    where m.company_id = ${companyId} and m.user_id = ${userId} and u.status = 'active'`)
+  if (found.length === 0) throw new Problem('invalid', { fields: { userId: texts.notActive.id } })
 }
 
 /** How many a change is about, and how many of them it can change. */
@@ -150,6 +226,14 @@ function isPossible({ action, args }: Asked, row: Found, stages: readonly StageR
       return options.canBeRejected
     case 'hold':
       return options.canBeHeld
+    case 'tag':
+    case 'untag':
+    case 'assign':
+      return true
+    case 'copy':
+      return row.state !== 'invited' && !row.is_known
+    case 'relocate':
+      return row.state === 'active' && !row.is_known
   }
 }
 
@@ -158,7 +242,8 @@ async function judged(asked: Asked, viewer: StaffViewer) {
   const appIds = await appIdsOf(asked, viewer)
   const may: Permission = asked.action === 'reject' ? 'pipeline.reject' : 'pipeline.move'
   const found = await rows(sql<Found>`
-    select a.app_id, a.job_id, a.state, a.job_stage_id, a.version, ${applicationManagedBy(viewer, may)} as is_managed
+    select a.app_id, a.job_id, a.state, a.job_stage_id, a.version, ${applicationManagedBy(viewer, may)} as is_managed,
+      exists (select 1 from application o where o.job_id = ${asked.args.toJobId ?? 0} and o.person_id = a.person_id and o.state <> 'archived') as is_known
     from application a join job j on j.job_id = a.job_id
     where a.app_id = any(${appIds}::bigint[]) and a.state <> 'archived' and ${applicationVisibleTo(viewer)}`)
   const stages = new Map<number, StageRow[]>()
@@ -180,7 +265,7 @@ async function refuseArgs(
   { action, args }: Asked,
   found: readonly Found[],
   stages: ReadonlyMap<number, readonly StageRow[]>,
-  viewer: Viewer,
+  viewer: StaffViewer,
 ): Promise<void> {
   const refuse = (field: string, text: { readonly id: string }) =>
     new Problem('invalid', { fields: { [field]: text.id } })
@@ -188,6 +273,15 @@ async function refuseArgs(
     if (args.toStageId === undefined) throw refuse('toStageId', texts.required)
     const isKnown = [...stages.values()].flat().some(stage => stage.jobStageId === args.toStageId)
     if (!isKnown) throw refuse('toStageId', texts.unknownStage)
+  }
+  if ((action === 'tag' || action === 'untag') && args.tagName === undefined) throw refuse('tagName', texts.required)
+  if (action === 'copy' || action === 'relocate') {
+    if (args.toJobId === undefined) throw refuse('toJobId', texts.required)
+    await assertTarget(viewer, args.toJobId)
+  }
+  if (action === 'assign') {
+    if (args.userId === undefined) throw refuse('userId', texts.required)
+    if (args.userId !== null) await assertColleague(args.userId, viewer)
   }
   if (action === 'hold') {
     if (args.holdUntil === undefined) throw refuse('holdUntil', texts.required)

@@ -20,6 +20,9 @@ export type How =
   | 'reversed'
   | 'reopened'
   | 'assigned'
+  | 'copied'
+  | 'relocated'
+  | 'merged'
   | 'erased'
 
 type State = 'active' | 'hired' | 'rejected' | 'withdrawn' | 'closed_out' | 'archived'
@@ -32,15 +35,24 @@ interface Course {
   readonly how: How
 }
 
+type More = Omit<Columns, 'state' | 'job_stage_id' | 'stage_group' | 'status_key' | 'version'>
+
 /**
  * The only way in which an existing application changes its state or stage: the clocks of its stages, its version and what hangs on them
  * change with it. `status_key` follows in the database. Call it in a transaction that holds the row.
  */
 export async function setCourse(
   appId: number,
-  { state, jobStageId, how }: Course,
-  more: Omit<Columns, 'state' | 'job_stage_id' | 'stage_group' | 'status_key' | 'version'> = {},
+  course: Course,
+  more: More = {},
 ): Promise<{ version: number; status_key: string }> {
+  const [moved] = await setCourses([appId], course, more)
+  if (moved === undefined) throw new Error(`there is no application ${appId}`)
+  return moved
+}
+
+/** The same of many that go to one place. */
+export async function setCourses(appIds: readonly number[], { state, jobStageId, how }: Course, more: More = {}) {
   const moved = await db()
     .updateTable('application')
     .set({
@@ -56,12 +68,14 @@ export async function setCourse(
       ...(jobStageId !== undefined && { job_stage_id: jobStageId }),
       version: sql<number>`version + 1`,
     })
-    .where('app_id', '=', appId)
-    .returning(['version', 'status_key'])
-    .executeTakeFirstOrThrow()
-  await turnClock(appId, how)
+    .where(isOneOf(appIds))
+    .returning(['app_id', 'version', 'status_key'])
+    .execute()
+  await turnClocks(appIds, how)
   return moved
 }
+
+const isOneOf = (appIds: readonly number[]) => sql<boolean>`app_id = any(${[...appIds]}::bigint[])`
 
 /** Puts an active application into another stage because its stages change: no one has decided, so what was promised stays. */
 export async function setStage(appId: number, jobStageId: number, how: How): Promise<{ status_key: string }> {
@@ -71,7 +85,7 @@ export async function setStage(appId: number, jobStageId: number, how: How): Pro
     .where('app_id', '=', appId)
     .returning('status_key')
     .executeTakeFirstOrThrow()
-  await turnClock(appId, how)
+  await turnClocks([appId], how)
   return moved
 }
 
@@ -87,14 +101,14 @@ export async function holdStage(jobStageId: number): Promise<boolean> {
   return row !== undefined
 }
 
-async function turnClock(appId: number, how: How): Promise<void> {
+async function turnClocks(appIds: readonly number[], how: How): Promise<void> {
   await db()
     .updateTable('stage_history')
     .set({ left_at: now(), left_by: actorOf().userId, left_how: how })
-    .where('app_id', '=', appId)
+    .where(isOneOf(appIds))
     .where('left_at', 'is', null)
     .execute()
-  await startClock(appId, how)
+  await startClocks(appIds, how)
 }
 
 /** Lets an application wait where it is until a day (`YYYY-MM-DD`), or go on. */
@@ -106,8 +120,8 @@ export async function setHold(appId: number, until: string | null): Promise<void
     .execute()
 }
 
-/** Starts the clock of the stage that an active application is in. */
-export async function startClock(appId: number, how: How): Promise<void> {
+/** Starts the clocks of the stages that active applications are in. */
+export async function startClocks(appIds: readonly number[], how: How): Promise<void> {
   await db()
     .insertInto('stage_history')
     .columns(['app_id', 'job_stage_id', 'entered_at', 'entered_by', 'entered_how'])
@@ -121,7 +135,7 @@ export async function startClock(appId: number, how: How): Promise<void> {
           select.val(actorOf().userId).as('entered_by'),
           select.val(how).as('entered_how'),
         ])
-        .where('a.app_id', '=', appId)
+        .where(isOneOf(appIds))
         .where('a.state', '=', 'active'),
     )
     .execute()

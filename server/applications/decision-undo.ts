@@ -4,11 +4,11 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
-import { db } from '../kernel/postgres/db.ts'
+import { db, json, rows } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { holdStage } from './course.ts'
-import { tellCourse } from './course-events.ts'
-import { type Decidable, lockApplication } from './lock.ts'
+import { tellCourses } from './course-events.ts'
+import { type Decidable, lockApplication, lockApplications } from './lock.ts'
 import { isApplicationManaged } from './visible.ts'
 
 /**
@@ -32,10 +32,18 @@ export const inverse = z.object({
 })
 export type Inverse = z.output<typeof inverse>
 
+/** Where an application stands now. */
 export async function snapshotOf({ app_id: appId }: Decidable): Promise<Inverse> {
-  const row = await db()
+  const before = (await snapshotsOf([appId])).get(appId)
+  if (before === undefined) throw new Error(`there is no application ${appId}`)
+  return before
+}
+
+/** The same of many, by their numbers. */
+export async function snapshotsOf(appIds: readonly number[]): Promise<ReadonlyMap<number, Inverse>> {
+  const found = await db()
     .selectFrom('application as a')
-    .select(['a.version', 'a.version as versionBefore', 'a.state', 'a.job_stage_id as jobStageId'])
+    .select(['a.app_id', 'a.version', 'a.version as versionBefore', 'a.state', 'a.job_stage_id as jobStageId'])
     .select(sql<string>`a.status_since::text`.as('statusSince'))
     .select(sql<string | null>`a.answer_due_at::text`.as('answerDueAt'))
     .select(sql<string | null>`a.on_hold_until::text`.as('onHoldUntil'))
@@ -57,9 +65,9 @@ export async function snapshotOf({ app_id: appId }: Decidable): Promise<Inverse>
         .where('h.left_at', 'is', null)
         .as('openHistoryId'),
     )
-    .where('a.app_id', '=', appId)
-    .executeTakeFirstOrThrow()
-  return inverse.parse(row)
+    .where(sql<boolean>`a.app_id = any(${[...appIds]}::bigint[])`)
+    .execute()
+  return new Map(found.map(({ app_id: appId, ...row }) => [appId, inverse.parse(row)]))
 }
 
 const decisionUndoName = 'application-decision'
@@ -80,58 +88,79 @@ export const decisionUndo = defineUndo({
 /** Puts an application back, in the present transaction, and records it. Refused when it has changed since, or its applicant has been told. */
 export async function takeBackDecision(before: Inverse, viewer: Viewer, appId: number): Promise<void> {
   const row = await lockApplication(viewer, appId)
-  const hasStage = before.jobStageId === null || (await holdStage(before.jobStageId))
-  if (row.version !== before.version || !hasStage || row.is_told) {
+  if ((await takeBackDecisions([{ appId, before }], viewer)) === 0)
     throw new Problem('illegal-change', { details: { from: row.status_key, version: row.version } })
+}
+
+/** A decision on an application, as what was before it. */
+export interface Decision {
+  readonly appId: number
+  readonly before: Inverse
+}
+
+/** The same of many, of which those stay that one alone would be refused for; answers how many went back. */
+export async function takeBackDecisions(decisions: readonly Decision[], viewer: Viewer): Promise<number> {
+  const numbersOf = (list: readonly Decision[]) => list.map(({ appId }) => appId)
+  const found = new Map((await lockApplications(viewer, numbersOf(decisions))).map(row => [row.app_id, row]))
+  const held = new Map<number | null, boolean>([[null, true]])
+  for (const { before } of decisions) {
+    const { jobStageId } = before
+    if (jobStageId !== null && !held.has(jobStageId)) held.set(jobStageId, await holdStage(jobStageId))
   }
-  await db()
-    .updateTable('application')
-    .set({
-      state: before.state,
-      job_stage_id: before.jobStageId,
-      status_since: sql<Date>`${before.statusSince}::timestamptz`,
-      // The answer that was promised is owed again.
-      answer_due_at: sql<Date | null>`${before.answerDueAt}::timestamptz`,
-      on_hold_until: sql<Date | null>`${before.onHoldUntil}::date`,
-      start_date: sql<Date | null>`${before.startDate}::date`,
-      rejection_told_at: sql<Date | null>`${before.rejectionToldAt}::timestamptz`,
-      rejection_letter: before.rejectionLetter,
-      rejection_reason_id: before.rejectionReasonId,
-      last_activity_at: now(),
-      version: row.version + 1,
-    })
-    .where('app_id', '=', appId)
-    .execute()
-  await windBack(appId, before)
-  await letEarlierUndoFollow(appId, before.versionBefore, row.version + 1)
-  const back = await lockApplication(viewer, appId)
-  const stage = { jobStageId: back.job_stage_id, name: back.stage_name }
-  await tellCourse('application_decision_undone', row, back.status_key, { stage })
+  const back = decisions.filter(({ appId, before }) => {
+    const row = found.get(appId)
+    return row?.version === before.version && held.get(before.jobStageId) === true && !row.is_told
+  })
+  if (back.length === 0) return 0
+  await putBack(back)
+  const present = new Map((await lockApplications(viewer, numbersOf(back))).map(row => [row.app_id, row]))
+  const told = back.flatMap(({ appId }) => {
+    const [row, restored] = [found.get(appId), present.get(appId)]
+    if (row === undefined || restored === undefined) return []
+    const stage = { jobStageId: restored.job_stage_id, name: restored.stage_name }
+    return { row, statusKey: restored.status_key, stage }
+  })
+  await tellCourses('application_decision_undone', told)
+  return back.length
 }
 
-/** What is restored is what the decision before had made, so that one can be taken back next. */
-async function letEarlierUndoFollow(appId: number, version: number, restored: number): Promise<void> {
-  await db()
-    .updateTable('undo_token')
-    .set({ inverse: sql`jsonb_set(inverse, '{version}', to_jsonb(${restored}::int))` })
-    .where('kind', '=', decisionUndoName)
-    .where('entity_id', '=', appId)
-    .where('used_at', 'is', null)
-    .where(sql<boolean>`(inverse ->> 'version')::int = ${version}`)
-    .execute()
+/** Puts applications back to where they stood; call it in a transaction that holds the rows. */
+export async function putBack(decisions: readonly Decision[]): Promise<void> {
+  await restore(decisions)
+  await windBack(decisions)
+  await letEarlierUndosFollow(decisions)
 }
 
-/** The clocks go on as if the decision had not been made. */
-async function windBack(appId: number, { lastHistoryId, openHistoryId }: Inverse): Promise<void> {
-  await db()
-    .deleteFrom('stage_history')
-    .where('app_id', '=', appId)
-    .where('stage_history_id', '>', lastHistoryId)
-    .execute()
-  if (openHistoryId === null) return
-  await db()
-    .updateTable('stage_history')
-    .set({ left_at: null, left_by: null, left_how: null })
-    .where('stage_history_id', '=', openHistoryId)
-    .execute()
+/** The decisions as rows of a statement: alias `b`, with the columns of `Inverse`. */
+const asRows = (decisions: readonly Decision[]) => sql`
+  jsonb_to_recordset(${json(decisions.map(({ appId, before }) => ({ appId, ...before })))}) as b
+    ("appId" bigint, "versionBefore" int, version int, state text, "jobStageId" bigint, "statusSince" timestamptz, "answerDueAt" timestamptz,
+     "onHoldUntil" date, "startDate" date, "rejectionToldAt" timestamptz, "rejectionLetter" text, "rejectionReasonId" bigint,
+     "lastHistoryId" bigint, "openHistoryId" bigint)`
+
+/** The answers that were promised are owed again. */
+async function restore(decisions: readonly Decision[]): Promise<void> {
+  await rows(sql`
+    update application a set state = b.state, job_stage_id = b."jobStageId", status_since = b."statusSince", answer_due_at = b."answerDueAt",
+      on_hold_until = b."onHoldUntil", start_date = b."startDate", rejection_told_at = b."rejectionToldAt",
+      rejection_letter = b."rejectionLetter", rejection_reason_id = b."rejectionReasonId", last_activity_at = ${now()}, version = b.version + 1
+    from ${asRows(decisions)} where a.app_id = b."appId"`)
+}
+
+/** What is restored is what the decisions before had made, so that those can be taken back next. */
+async function letEarlierUndosFollow(decisions: readonly Decision[]): Promise<void> {
+  await rows(sql`
+    update undo_token u set inverse = jsonb_set(u.inverse, '{version}', to_jsonb(b.version + 1))
+    from ${asRows(decisions)}
+    where u.kind = ${decisionUndoName} and u.entity_id = b."appId" and u.used_at is null and (u.inverse ->> 'version')::int = b."versionBefore"`)
+}
+
+/** The clocks go on as if the decisions had not been made. */
+async function windBack(decisions: readonly Decision[]): Promise<void> {
+  await rows(sql`
+    delete from stage_history h using ${asRows(decisions)}
+    where h.app_id = b."appId" and h.stage_history_id > b."lastHistoryId"`)
+  await rows(sql`
+    update stage_history h set left_at = null, left_by = null, left_how = null
+    from ${asRows(decisions)} where h.stage_history_id = b."openHistoryId"`)
 }

@@ -5,6 +5,7 @@ import {
   hireApplicant,
   reverseDecision,
   skipStage,
+  withdrawForApplicant,
 } from '@hireloom/contract/applications/decisions.ts'
 import { withdrawApplication } from '@hireloom/contract/applications/status.ts'
 import { later } from '../kernel/clock.ts'
@@ -12,7 +13,7 @@ import { db } from '../kernel/postgres/db.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { decideAs, moveAs, newApplication, newWork, readAs, stageIdOf, undoAs } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { call, callAs, newCandidate, newRecruiter } from '../testing/world.ts'
+import { call, callAs, newCandidate, newCompany, newRecruiter, type Person } from '../testing/world.ts'
 
 const dayOf = (ms: number) => later(ms).toISOString().slice(0, 10)
 const dayMs = 24 * 3600_000
@@ -47,7 +48,10 @@ test('a stage is skipped with a reason, which the time line tells', async () => 
   assert.deepEqual(Object.keys((await assertRefused(skip(' '))).fields ?? {}), ['reason'])
   await moveAs(owner, appId, 'offer')
   const none = await assertRefused(skip())
-  assert.deepEqual([none.problem, none.details?.allowed], ['illegal-change', ['advance', 'move', 'reject', 'hold']])
+  assert.deepEqual(
+    [none.problem, none.details?.allowed],
+    ['illegal-change', ['advance', 'move', 'reject', 'hold', 'withdraw']],
+  )
 })
 
 test('an application is put back a stage at a time, and out of an outcome to where it was', async () => {
@@ -222,4 +226,19 @@ test('only those who work on the job decide', async () => {
     await assertRefused(as(reverseDecision, { params, body: {} }), refusal)
     await assertRefused(as(hireApplicant, { params, body: {} }), refusal)
   }
+})
+
+test('an application is withdrawn on behalf of its applicant, which they are not written about, and that can be taken back', async () => {
+  const { owner, jobId } = await newWork()
+  const { appId } = await newApplication(jobId)
+  const withdraw = (person: Person) =>
+    callAs(person)(withdrawForApplicant, { params: { appId }, body: { note: 'Called us' } })
+  const { undo, statusKey } = await withdraw(owner)
+  assert.equal(statusKey, 'withdrawn')
+  const last = (await readAs(owner, appId)).timeline.at(-1)
+  assert.deepEqual([last?.verb, last?.note], ['application_withdrawn_by_team', 'Called us'])
+  await assertRefused(withdraw(owner), 'illegal-change')
+  await undoAs(owner, undo.token)
+  assert.equal((await readAs(owner, appId)).statusKey, 'applied')
+  await assertRefused(withdraw(await newRecruiter(await newCompany(), { isAdmin: true })), 'not-found')
 })

@@ -3,13 +3,16 @@ import type {
   hireApplicant,
   reverseDecision,
   skipStage,
+  withdrawForApplicant,
 } from '@hireloom/contract/applications/decisions.ts'
 import { allowedActions, optionsOf } from '@hireloom/contract/applications/transitions.ts'
+import { rejectionTemplateIds } from '@hireloom/contract/correspondence/templates.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import type { Permission } from '@hireloom/contract/permissions.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import type { ExitNeed } from '@hireloom/contract/workflows/exit-rules.ts'
 import { settingsOfJob } from '../jobs/settings.ts'
 import { later, now } from '../kernel/clock.ts'
 import { transaction } from '../kernel/postgres/db.ts'
@@ -19,10 +22,11 @@ import { answerDue } from './answer-due.ts'
 import { type How, holdStage, setCourse, setHold } from './course.ts'
 import { tellCourse, tellHold } from './course-events.ts'
 import { decisionUndo, type Inverse, snapshotOf } from './decision-undo.ts'
+import { findUnfinished } from './exit-rules.ts'
 import { type Decidable, lockApplication } from './lock.ts'
 import { keepNote } from './notes.ts'
 import { presentRow } from './present-row.ts'
-import { queueLetter, tellingOf } from './rejection-letter.ts'
+import { tellingOf, writeRejection } from './rejection-letter.ts'
 import { assertRejectionReason } from './rejection-reasons.ts'
 import { findReversal } from './reversal.ts'
 
@@ -89,9 +93,20 @@ const changeOf =
   async found => {
     if (asked.decision === 'hold') return hold(found, asked)
     if (asked.decision === 'reject') return reject(found, asked, mayLackReason)
-    if (asked.decision === 'move') return enter(found, movedTo(found, asked.toStageId), 'moved', asked.note)
-    return enter(found, found.options.next, 'advanced', asked.note)
+    return asked.decision === 'move'
+      ? moveOn(found, movedTo(found, asked.toStageId), 'moved', asked)
+      : moveOn(found, found.options.next, 'advanced', asked)
   }
+
+/** Moves an application; forwards only when its stage has what it asks for, or with the reason why not. */
+async function moveOn(found: Case, stage: StageRow | null, how: How, { note, overrideReason }: Asked): Promise<void> {
+  const { viewer, row, options } = found
+  if (stage === null || !options.ahead.includes(stage)) return enter(found, stage, how, note)
+  const unfinished = (await findUnfinished(viewer, [row.app_id])).get(row.app_id)
+  if (unfinished === undefined) return enter(found, stage, how, note)
+  if (overrideReason === undefined) throw new Problem('stage-unfinished', { details: { ...unfinished } })
+  return enter(found, stage, how, overrideReason, unfinished.missing)
+}
 
 /** Advances, moves, rejects or holds an application, as far as the rules of its stages allow. */
 export function decide(viewer: Viewer, appId: number, asked: Asked): Promise<Decided> {
@@ -116,18 +131,21 @@ export function rejectWithJob(viewer: Viewer, appId: number): Promise<Decided> {
   return deciding(viewer, appId, undefined, changeOf(asked, true), permissionOf(asked))
 }
 
-interface Unknown extends Partial<Pick<Asked, 'decision' | 'reasonId' | 'notify' | 'letter' | 'sendAt'>> {
+interface Unknown
+  extends Partial<Pick<Asked, 'decision' | 'reasonId' | 'notify' | 'letter' | 'emailTemplateId' | 'sendAt'>> {
   readonly openingId?: number | null | undefined
 }
 
 /** There are no openings yet, so that no number of one can be right; only rejections have reasons, and only of them applicants are told. */
-function refuseUnknown({ decision, reasonId, notify, letter, sendAt, openingId }: Unknown): void {
+function refuseUnknown({ decision, reasonId, notify, letter, emailTemplateId, sendAt, openingId }: Unknown): void {
   const isRejection = decision === 'reject'
+  const isEmailed = isRejection && notify === true
   const fields = {
     ...(openingId != null && { openingId: texts.unknownOpening.id }),
     ...(reasonId !== undefined && !isRejection && { reasonId: texts.unknownReason.id }),
     ...(notify === true && !isRejection && { notify: texts.noDecisionLetter.id }),
-    ...(letter !== undefined && !(isRejection && notify === true) && { letter: texts.noDecisionLetter.id }),
+    ...(letter !== undefined && !isEmailed && { letter: texts.noDecisionLetter.id }),
+    ...(emailTemplateId !== undefined && !isEmailed && { emailTemplateId: texts.noDecisionLetter.id }),
     ...(sendAt !== undefined && !isRejection && { sendAt: texts.noDecisionLetter.id }),
     ...(sendAt !== undefined && isRejection && new Date(sendAt) > later(mostDelayMs) && { sendAt: texts.value.id }),
   }
@@ -143,7 +161,13 @@ function movedTo({ stages, options }: Case, toStageId: number | undefined): Stag
 }
 
 /** Moves an application into a stage without an outcome; a new answer date is promised. */
-async function enter(found: Case, stage: StageRow | null, how: How, note: string | undefined): Promise<void> {
+async function enter(
+  found: Case,
+  stage: StageRow | null,
+  how: How,
+  note: string | undefined,
+  overrode?: ExitNeed[],
+): Promise<void> {
   if (stage === null || !(await holdStage(stage.jobStageId))) return refuse(found)
   const { row } = found
   const { status_key: statusKey } = await setCourse(
@@ -152,12 +176,16 @@ async function enter(found: Case, stage: StageRow | null, how: How, note: string
     { answer_due_at: answerDue(await settingsOfJob(row.job_id)), start_date: null },
   )
   const verb = how === 'skipped' ? 'stage_skipped' : how === 'reversed' ? 'application_reversed' : 'application_moved'
-  await tellCourse(verb, row, statusKey, { stage, ...(await keepNote(row, 'decision', note)) })
+  await tellCourse(verb, row, statusKey, {
+    stage,
+    ...(overrode && { overrode }),
+    ...(await keepNote(row, 'decision', note)),
+  })
 }
 
 async function reject(
   found: Case,
-  { note, reasonId, notify, letter, sendAt }: Asked,
+  { note, reasonId, notify, letter, emailTemplateId, sendAt }: Asked,
   mayLackReason: boolean,
 ): Promise<void> {
   const { viewer, row, options } = found
@@ -177,7 +205,11 @@ async function reject(
       rejection_reason_id: reasonId ?? null,
     },
   )
-  if (telling !== null) await queueLetter(row.app_id, telling)
+  if (telling !== null && telling.letter !== null) {
+    const { at, letter: known } = telling
+    const template = { emailTemplateId: emailTemplateId ?? rejectionTemplateIds[known] }
+    await writeRejection({ viewer, appId: row.app_id, at, ...template })
+  }
   await tellCourse('application_rejected', row, statusKey, await keepNote(row, 'decision', note))
 }
 
@@ -209,6 +241,19 @@ export const reverse = (
   deciding(viewer, appId, version, async found =>
     enter(found, await findReversal(found.row, found.stages), 'reversed', note),
   )
+
+/** Withdraws an application because its applicant has said so in another way; they get no email about it. */
+export const withdrawFor = (
+  viewer: Viewer,
+  appId: number,
+  { note, version }: AnswerInput<typeof withdrawForApplicant>['body'],
+): Promise<Decided> =>
+  deciding(viewer, appId, version, async found => {
+    const { row, options } = found
+    if (!options.canBeWithdrawn) return refuse(found)
+    const { status_key: statusKey } = await setCourse(row.app_id, { state: 'withdrawn', how: 'withdrawn' })
+    await tellCourse('application_withdrawn_by_team', row, statusKey, await keepNote(row, 'decision', note))
+  })
 
 /** Hires the person of an application that stands in the last stage. */
 export function hire(

@@ -1,25 +1,22 @@
 import type { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { rejectionLetters } from '@hireloom/contract/applications/transitions.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
-import { type VerbName, verbsSeenBy } from '@hireloom/contract/history/verbs.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import { sql } from 'kysely'
-import * as z from 'zod'
-import { shownName } from '../kernel/list-of.ts'
 import { storage } from '../kernel/ports.ts'
-import { db, rows } from '../kernel/postgres/db.ts'
-import { type AnyEvent, findEvents } from '../kernel/read-history.ts'
+import { db } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { stagesOf } from '../workflows/job-stages.ts'
 import { stateOf, statusKeyOf } from './about.ts'
 import { rowColumns, toRow } from './list.ts'
-import { notesFor } from './notes.ts'
+import { ratingsOf } from './ratings.ts'
 import { rejectionReasonIn } from './rejection-reasons.ts'
 import { findReversal } from './reversal.ts'
-import { isMove, noteIdOf, stageNamesOf, statusesOf } from './standings.ts'
-import { isEventTold } from './told.ts'
+import { readBreakdown } from './score-breakdown.ts'
+import { findCourse } from './stage-course.ts'
+import { findTimeline } from './timeline.ts'
 import { applicationManagedBy, applicationVisibleTo, isRecruitedBy } from './visible.ts'
 
 type ApplicationDetail = Answer<typeof readApplication>
@@ -55,6 +52,7 @@ export async function findApplication(
       'a.company_id',
       'a.person_id',
       'a.ref',
+      'a.answer_due_at',
       'c.country_full',
       'p.skills',
     ])
@@ -79,13 +77,16 @@ export async function findApplication(
     skills: row.skills,
     referrer: isInside ? await referrerOf(appId) : null,
     ref: row.ref,
-    scoreBreakdown: isInside ? z.record(z.string(), z.unknown()).nullable().parse(row.score_breakdown) : null,
+    answerDueAt: isInside ? (row.answer_due_at?.toISOString() ?? null) : null,
+    scoreBreakdown: isInside ? readBreakdown(row.score_breakdown) : null,
     resume: row.resume_document_id === null ? null : await resumeOf(row.resume_document_id),
-    timeline: await timelineOf(viewer, appId),
+    timeline: await findTimeline(viewer, appId),
+    course: isInside ? await findCourse(appId) : [],
     telling: isInside ? tellingOf(row) : null,
     rejectionReason:
       isInside && row.rejection_reason !== null ? rejectionReasonIn(language, row.rejection_reason) : null,
     otherApplications: isInside ? await othersOf(viewer, appId, row.person_id) : [],
+    ratings: isInside ? await ratingsOf(appId, viewer) : [],
     canEdit: isInside && row.can_move,
     reversesTo: isInside && row.can_move ? await reversalOf(row) : null,
   }
@@ -164,39 +165,4 @@ async function resumeOf(documentId: number): Promise<ApplicationDetail['resume']
     text: row.text_content,
     parsed: row.parsed === null ? null : parsedResume.parse(row.parsed),
   }
-}
-
-/** What happened, oldest first. A candidate sees the steps without names and notes, and not what programs reckoned. */
-async function timelineOf(viewer: Viewer, appId: number): Promise<ApplicationDetail['timeline']> {
-  const isInside = isStaff(viewer)
-  const which = isInside
-    ? sql<boolean>`e.app_id = ${appId}`
-    : sql<boolean>`(e.app_id = ${appId} and exists (select 1 from application a where a.app_id = e.app_id and ${isEventTold()}))`
-  const events = await findEvents(which, verbsSeenBy(isInside ? 'team' : 'candidate'))
-  const [names, notes] = await Promise.all([namesOf(events), notesFor(viewer, appId)])
-  const shown = isInside ? events : events.filter(isMove)
-  return shown.map(event => ({
-    ts: event.ts.toISOString(),
-    verb: event.verb,
-    actor: actorOf(event, names.get(event.actorUserId) ?? null, isInside),
-    ...statusesOf(event),
-    ...(isInside ? stageNamesOf(event) : { fromStage: null, toStage: null }),
-    note: isInside ? (notes.get(noteIdOf(event)) ?? null) : null,
-  }))
-}
-
-async function namesOf(events: readonly AnyEvent[]): Promise<ReadonlyMap<number | null, string>> {
-  const userIds = [...new Set(events.flatMap(({ actorUserId }) => (actorUserId === null ? [] : [actorUserId])))]
-  const found = await rows(sql<{ user_id: number; name: string }>`
-    select user_id, coalesce(${shownName('u')}, '') as name from app_user u where user_id = any(${userIds}::bigint[])`)
-  return new Map(found.flatMap(row => (row.name === '' ? [] : [[row.user_id, row.name]])))
-}
-
-const refereeVerbs: readonly VerbName[] = ['reference_opened', 'reference_given', 'reference_declined']
-
-function actorOf({ verb, actorKind }: AnyEvent, name: string | null, isInside: boolean): string {
-  if (actorKind === 'system') return 'system'
-  if (refereeVerbs.includes(verb)) return 'referee'
-  if (verb === 'application_submitted' && name === null) return 'candidate'
-  return isInside ? (name ?? 'candidate') : verb === 'application_submitted' ? 'candidate' : 'company'
 }

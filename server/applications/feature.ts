@@ -1,7 +1,6 @@
 import type { Feature } from '../kernel/feature.ts'
 import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
-import { subscriptions } from './subscriptions.ts'
 import { tasks } from './tasks.ts'
 
-export const feature: Feature = { name: 'applications', personalData, routes, subscriptions, tasks }
+export const feature: Feature = { name: 'applications', personalData, routes, tasks }

@@ -93,7 +93,12 @@ test('facets are for those who see the applications', async () => {
   const { profileId } = await newApplication(jobId)
   await giveSkills(profileId, 202, ['SQL'])
   const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
-  assert.deepEqual(await callAs(stranger)(readApplicationFacets, { query: { jobId } }), { location: [], skills: [] })
+  assert.deepEqual(await callAs(stranger)(readApplicationFacets, { query: { jobId } }), {
+    location: [],
+    skills: [],
+    tags: [],
+    assigned: [],
+  })
   assert.equal((await callAs(owner)(readApplicationFacets, { query: { jobId } })).skills.length, 1)
   await assertRefused(call(readApplicationFacets, { query: {} }), 'unauthorized')
   assert.equal((await send(readApplicationFacets, {}, await newCandidate())).status, 403)

@@ -173,6 +173,10 @@ export function saveStages(
       from job_workflow w join job j using (job_id)
       where w.workflow_id = ${workflowId} and ${member.companyId} in (j.company_id, j.recruiter_company_id) and ${jobState()} in ('open', 'paused')
       order by w.job_id for update of w`)
+    const moving = await countMoving(
+      open.map(row => row.job_id),
+      stages.flatMap(({ stageId }) => stageId ?? []),
+    )
     if (!preview) {
       await writeStages(workflowId, judged)
       await db()
@@ -189,6 +193,16 @@ export function saveStages(
       workflow: await findWorkflow(member, workflowId),
       jobs: open.length,
       applications: open.reduce((sum, { people }) => sum + people, 0),
+      moving,
     }
   })
+}
+
+/** How many active applications stand in stages of these jobs that come from none of these stages of their workflow. */
+async function countMoving(jobIds: readonly number[], keptStageIds: readonly number[]): Promise<number> {
+  const [found] = await rows(sql<{ count: number }>`
+    select count(*)::int as count from application a join job_workflow_stage s using (job_stage_id) join job_workflow w on w.job_id = s.job_id
+    where a.job_id = any(${[...jobIds]}::bigint[]) and a.state = 'active' and s.workflow_id = w.workflow_id
+      and (s.from_stage_id is null or s.from_stage_id <> all(${[...keptStageIds]}::bigint[]))`)
+  return found?.count ?? 0
 }

@@ -2,12 +2,13 @@ import { type listApplications, statusKeys } from '@hireloom/contract/applicatio
 import { matchStrength } from '@hireloom/contract/constants.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
 import { askAlike } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { stateOf, statusKeyOf } from './about.ts'
 import { type Filter, filterOf, isListed, type Narrowing, narrowed, stageIdsOf } from './narrowed.ts'
+import { type MarkColumns, markColumns, toMarks } from './team-marks.ts'
 import { stateFor, statusFor } from './told.ts'
 import { isNewTo, isNewToAll } from './views.ts'
 import { applicationVisibleTo, scoreFor } from './visible.ts'
@@ -43,19 +44,20 @@ export async function findApplicationIds(viewer: Viewer, query: Narrowing, most:
   return found.map(row => row.app_id)
 }
 
-async function findNarrowed(viewer: Viewer, query: Query, filter: Filter): Promise<ListAnswer> {
-  const base = sql<boolean>`${applicationVisibleTo(viewer)} and ${narrowed(filter, viewer)}`
-  const groups = await rows(sql<Group>`
-    select ${statusFor(viewer)} as status_key, a.application_source as source, case a.state when 'active' then a.job_stage_id end as job_stage_id,
-      count(*)::int as count
-    from application a join job j on j.job_id = a.job_id join profile p on p.profile_id = a.profile_id
-    where ${base} group by 1, 2, 3`)
-  const isStatus = (key: string) =>
-    filter.statusKeys.length === 0 ? key !== 'invited' : filter.statusKeys.includes(key)
-  const stageIds = stageIdsOf(filter, viewer)
-  const isStage = (id: number | null) => stageIds.length === 0 || (id !== null && stageIds.includes(id))
-  const isSource = (key: string) => filter.sources.length === 0 || filter.sources.includes(key)
-  const list = await db()
+/** The rows that a list finds and that fulfil one more condition, at most so many. */
+export async function findRows(
+  viewer: Viewer,
+  query: Narrowing & Pick<Query, 'sort'>,
+  also: RawBuilder<boolean>,
+  most: number,
+): Promise<RowColumns[]> {
+  const filter = filterOf(query)
+  const base = sql<boolean>`${applicationVisibleTo(viewer)} and ${narrowed(filter, viewer)} and ${also}`
+  return rowsOf(viewer, base, filter).orderBy(orderOf(query.sort, viewer)).limit(most).execute()
+}
+
+const rowsOf = (viewer: Viewer, base: RawBuilder<boolean>, filter: Filter) =>
+  db()
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
     .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
@@ -63,6 +65,20 @@ async function findNarrowed(viewer: Viewer, query: Query, filter: Filter): Promi
     .select(rowColumns(viewer))
     .where(base)
     .where(isListed(filter, viewer))
+
+async function findNarrowed(viewer: Viewer, query: Query, filter: Filter): Promise<ListAnswer> {
+  const base = sql<boolean>`${applicationVisibleTo(viewer)} and ${narrowed(filter, viewer)}`
+  const groups = await rows(sql<Group>`
+    select ${statusFor(viewer)} as status_key, a.application_source as source, case a.state when 'active' then a.job_stage_id end as job_stage_id,
+      count(*)::int as count
+    from application a join job j on j.job_id = a.job_id left join profile p on p.profile_id = a.profile_id
+    where ${base} group by 1, 2, 3`)
+  const isStatus = (key: string) =>
+    filter.statusKeys.length === 0 ? key !== 'invited' : filter.statusKeys.includes(key)
+  const stageIds = stageIdsOf(filter, viewer)
+  const isStage = (id: number | null) => stageIds.length === 0 || (id !== null && stageIds.includes(id))
+  const isSource = (key: string) => filter.sources.length === 0 || filter.sources.includes(key)
+  const list = await rowsOf(viewer, base, filter)
     .orderBy(orderOf(query.sort, viewer))
     .limit(query.limit)
     .offset(query.skip)
@@ -137,9 +153,10 @@ export const rowColumns = (viewer: Viewer) =>
     sql<string | null>`a.on_hold_until::text`.as('on_hold_until'),
     scoreFor(viewer).as('score'),
     sql<boolean>`not ${isNewTo(viewer)}`.as('is_viewed'),
+    ...markColumns(viewer),
   ] as const
 
-export interface RowColumns {
+export interface RowColumns extends MarkColumns {
   readonly app_id: number
   readonly job_id: number
   readonly profile_id: number
@@ -191,6 +208,7 @@ export function toRow(row: RowColumns, viewer: Viewer): Row {
     currentCompany: row.current_company,
     hasCv: row.resume_document_id !== null,
     needsProof: row.needs_proof,
+    ...toMarks(row),
     version: row.version,
   }
 }

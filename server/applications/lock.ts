@@ -6,9 +6,12 @@ import { now } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { applicationManagedBy } from './visible.ts'
 
-/** The row of an application one may decide on, locked, so that two deciders come one after the other. */
-export async function lockApplication(viewer: Viewer, appId: number, may: Permission = 'pipeline.move') {
-  const row = await db()
+/**
+ * The rows of applications one may decide on, locked in the order of their numbers, so that two deciders come one after the other. Those that
+ * one may not decide on are left out.
+ */
+export const lockApplications = (viewer: Viewer, appIds: readonly number[], may: Permission = 'pipeline.move') =>
+  db()
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
     .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
@@ -16,12 +19,17 @@ export async function lockApplication(viewer: Viewer, appId: number, may: Permis
     .select(['a.job_stage_id', 's.name as stage_name'])
     .select(sql<boolean>`coalesce(a.state = 'rejected' and a.rejection_told_at <= ${now()}, false)`.as('is_told'))
     .select(sql<string | null>`a.on_hold_until::text`.as('on_hold_until'))
-    .where('a.app_id', '=', appId)
+    .where(sql<boolean>`a.app_id = any(${[...appIds]}::bigint[])`)
     .where('a.state', '!=', 'archived')
     .where(applicationManagedBy(viewer, may))
+    .orderBy('a.app_id')
     .forUpdate('a')
-    .executeTakeFirst()
+    .execute()
+
+/** The row of one; throws `not-found` where there is none. */
+export async function lockApplication(viewer: Viewer, appId: number, may?: Permission): Promise<Decidable> {
+  const [row] = await lockApplications(viewer, [appId], may)
   if (!row) throw new Problem('not-found')
   return row
 }
-export type Decidable = Awaited<ReturnType<typeof lockApplication>>
+export type Decidable = Awaited<ReturnType<typeof lockApplications>>[number]

@@ -131,64 +131,41 @@ export function composeStatusLink(
   })
 }
 
-const rejectionTexts = {
-  subject: /*i18n*/ { id: 'Your application for {job} at {company}' },
-  greeting: /*i18n*/ { id: 'Hello {name},' },
-  standard: /*i18n*/ {
-    id: "Thank you for applying for {job} and for your time. After careful consideration, we've decided not to move forward with your application.",
+const copyTexts = {
+  copy: /*i18n*/ {
+    id: "{company} is also considering you for another job: {job}. Your application for {earlier} goes on as before. You don't need to do anything.",
   },
-  future: /*i18n*/ {
-    id: "Thank you for applying for {job} and for your time. We've decided not to move forward with your application this time, but we'd like to keep in touch. Please apply again when you see a job that suits you better.",
+  relocate: /*i18n*/ {
+    id: "{company} moved your application for {earlier} to another job: {job}. The application for {earlier} is closed. You don't need to do anything.",
   },
-  closing: /*i18n*/ { id: 'We wish you all the best in your search. {company}' },
+  closing: /*i18n*/ {
+    id: "If you're not interested, you can withdraw the application on that page. The link opens it without a password, so don't forward this email.",
+  },
 } satisfies Record<string, Text>
 
-/** The e-mail that tells an applicant of a rejection. */
-export function composeRejection(
+/** What an applicant is told when the team puts them forward for another job. */
+export function composeCopy(
   language: Language,
-  letter: 'standard' | 'future',
-  values: { job: string; company: string; name: string },
+  kind: 'copy' | 'relocate',
+  values: { job: string; earlier: string; company: string; statusToken: string },
 ): Composed {
-  const say = (text: Text): string => translate(language, text, { ...values, site: new URL(publicUrl()).host })
+  const { statusToken, ...names } = values
+  const say = (text: Text): string => translate(language, text, { ...names, site: new URL(publicUrl()).host })
   return compose(language, {
-    subject: say(rejectionTexts.subject),
+    subject: say(texts.subject),
     company: values.company,
     blocks: [
-      ...(values.name === '' ? [] : [{ kind: 'text' as const, text: say(rejectionTexts.greeting) }]),
-      { kind: 'text', text: say(rejectionTexts[letter]) },
-      { kind: 'text', text: say(rejectionTexts.closing) },
+      { kind: 'text', text: say(copyTexts[kind]) },
+      {
+        kind: 'button',
+        label: say(texts.button),
+        url: `${publicUrl()}${pathOf('/public/status/:token', { token: statusToken })}`,
+      },
+      { kind: 'text', text: say(copyTexts.closing) },
     ],
     footer: say(texts.footer),
   })
 }
-
-const ownerTexts = {
-  withdrawn: {
-    subject: /*i18n*/ { id: '{person} withdrew: {job}' },
-    body: /*i18n*/ { id: "{person} withdrew their application for {job}. You don't need to do anything." },
-  },
-  accommodation: {
-    subject: /*i18n*/ { id: '{person} asked for an accommodation: {job}' },
-    body: /*i18n*/ {
-      id: "{person} asked for an accommodation in the process for {job}. You'll find the request with the application; only the hiring team can see it. Please answer within five days.",
-    },
-  },
-  'accommodation-late': {
-    subject: /*i18n*/ { id: '{person} is still waiting for your answer: {job}' },
-    body: /*i18n*/ {
-      id: "{person} asked for an accommodation in the process for {job}, and the five days to answer are over. You'll find the request with the application.",
-    },
-  },
-  late: {
-    subject: /*i18n*/ { id: 'Applicants are waiting for your answer: {job}' },
-    body: /*i18n*/ {
-      id: '{count, plural, one {# applicant} other {# applicants}} for {job} waited longer than your company promised. They can see this on their status page.',
-    },
-  },
-  button: /*i18n*/ { id: 'Open the application' },
-  openAll: /*i18n*/ { id: 'View applications' },
-  footer: /*i18n*/ { id: 'You received this email because you manage this job on {site}.' },
-} satisfies Record<string, Text | { subject: Text; body: Text }>
 
 const answerTexts = {
   subject: /*i18n*/ { id: 'Your accommodation request: {job}' },
@@ -217,41 +194,5 @@ export function composeAccommodationAnswer(
       { kind: 'text', text: say(answerTexts.closing) },
     ],
     footer: say(texts.footer),
-  })
-}
-
-export const ownerLetters = ['withdrawn', 'accommodation', 'accommodation-late'] as const
-export type OwnerLetter = (typeof ownerLetters)[number]
-
-/** What a job's owner is told when an applicant acts, or waits. */
-export function composeOwnerLetter(
-  language: Language,
-  kind: OwnerLetter,
-  values: { person: string; job: string; path: string },
-): Composed {
-  const say = (text: Text): string =>
-    translate(language, text, { person: values.person, job: values.job, site: new URL(publicUrl()).host })
-  return ownerLetter(language, say, { ...ownerTexts[kind], button: ownerTexts.button, path: values.path })
-}
-
-/** What a job's owner is told when answers are late. */
-export function composeLateLetter(language: Language, values: { count: number; job: string; path: string }): Composed {
-  const say = (text: Text): string =>
-    translate(language, text, { count: values.count, job: values.job, site: new URL(publicUrl()).host })
-  return ownerLetter(language, say, { ...ownerTexts.late, button: ownerTexts.openAll, path: values.path })
-}
-
-function ownerLetter(
-  language: Language,
-  say: (text: Text) => string,
-  { subject, body, button, path }: { subject: Text; body: Text; button: Text; path: string },
-) {
-  return compose(language, {
-    subject: say(subject),
-    blocks: [
-      { kind: 'text', text: say(body) },
-      { kind: 'button', label: say(button), url: `${publicUrl()}${path}` },
-    ],
-    footer: say(ownerTexts.footer),
   })
 }

@@ -5,8 +5,9 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import { now } from '../kernel/clock.ts'
-import { everyWord, holdsWord, resemblesWords } from '../kernel/list-of.ts'
+import { everyWord, holdsWord, plainHoldsWord, resemblesWords } from '../kernel/list-of.ts'
 import { nameText } from './find-people.ts'
+import { hasTag, isAssignedTo, isAssignee } from './team-marks.ts'
 import { statusFor } from './told.ts'
 import { isNewToAll } from './views.ts'
 import { scoreFor } from './visible.ts'
@@ -25,6 +26,10 @@ export interface Filter {
   readonly sources: readonly string[]
   readonly locations: readonly string[]
   readonly skills: readonly string[]
+  /** Names in small letters. */
+  readonly tags: readonly string[]
+  /** Numbers of users, `me` or `none`. */
+  readonly assigned: readonly string[]
   readonly isUnreviewed: boolean
   readonly isOverdue: boolean
   readonly hasCv: boolean
@@ -39,11 +44,13 @@ const knownKeys = new Set([
   'unreviewed',
   'location',
   'skills',
+  'tags',
+  'assigned',
   'hasCv',
   'overdue',
 ])
-/** What applications do not have yet: tags, someone they are assigned to, interviews. */
-const missingKeys = new Set(['tags', 'assigned', 'interviewToday'])
+/** What applications do not have yet: interviews. */
+const missingKeys = new Set(['interviewToday'])
 
 export function filterOf(query: Narrowing): Filter {
   const keys = query.filterKeys ?? {}
@@ -57,6 +64,8 @@ export function filterOf(query: Narrowing): Filter {
   if (wanted.some(key => !statusKeys.some(known => known === key))) throw malformed('statusKey')
   const stageIds = [...(query.stageId ?? []), ...listOf('stageId')]
   if (stageIds.some(id => !/^\d{1,15}$/.test(id))) throw malformed('stageId')
+  const assigned = listOf('assigned')
+  if (!assigned.every(isAssignee)) throw malformed('filterKeys.assigned')
   const scoreMin = listOf('scoreMin')[0]
   if (scoreMin !== undefined && !/^\d{1,3}$/.test(scoreMin)) throw malformed('filterKeys.scoreMin')
   return {
@@ -69,6 +78,8 @@ export function filterOf(query: Narrowing): Filter {
     sources: [...(query.source ?? []), ...listOf('source')].map(source => source.replaceAll('\0', '')),
     locations: listOf('location').map(place => place.toLowerCase()),
     skills: listOf('skills').map(skill => skill.toLowerCase()),
+    tags: listOf('tags').map(name => name.toLowerCase()),
+    assigned,
     isUnreviewed: isOn('unreviewed'),
     isOverdue: isOn('overdue'),
     hasCv: isOn('hasCv'),
@@ -93,6 +104,8 @@ export function narrowed(filter: Filter, viewer: Viewer): RawBuilder<boolean> {
   if (skills.length > 0) {
     parts.push(sql`exists (select 1 from unnest(p.skills) as known (skill) where lower(known.skill) = any(${skills}))`)
   }
+  if (filter.tags.length > 0) parts.push(hasTag(viewer, filter.tags))
+  if (filter.assigned.length > 0) parts.push(isAssignedTo(viewer, filter.assigned))
   if (filter.isUnreviewed) parts.push(isNewToAll())
   if (filter.isOverdue) parts.push(isOverdue())
   if (filter.hasCv) parts.push(sql`a.resume_document_id is not null`)
@@ -120,8 +133,7 @@ export function isListed(filter: Filter, viewer: Viewer): RawBuilder<boolean> {
 const hasWords = (searchKey: string): RawBuilder<boolean> =>
   everyWord(
     searchKey,
-    word => sql`(${holdsWord(nameText, word)} or ${holdsWord(sql`concat_ws(' ', p.current_title, p.current_company)`, word)}
-      or exists (select 1 from unnest(p.skills) as known (skill) where ${holdsWord(sql`known.skill`, word)})
+    word => sql`(${plainHoldsWord(sql`p.plain_words`, word)}
       or exists (select 1 from document d where d.document_id = a.resume_document_id and ${isInCv(word)}))`,
   )
 
@@ -130,7 +142,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const fewestLettersBegun = 3
 
 /** A word of the CV of a document `d` begins with a word searched by, and is it where that has only one or two letters. */
-function isInCv(word: string): RawBuilder<boolean> {
+export function isInCv(word: string): RawBuilder<boolean> {
   if (unspaced.test(word)) return holdsWord(sql`d.text_content`, word)
   const letters = word.replaceAll(/[^\p{L}\p{N}]/gu, '')
   const asked = sql`plainto_tsquery('simple', plain_letters(${word}))`
@@ -140,7 +152,7 @@ function isInCv(word: string): RawBuilder<boolean> {
 }
 
 /** An active application whose answer was promised before, or that is in its stage for longer than the stage may take. */
-const isOverdue = (): RawBuilder<boolean> =>
+export const isOverdue = (): RawBuilder<boolean> =>
   sql<boolean>`(a.state = 'active' and (a.answer_due_at < ${now()} or exists (
     select 1 from job_workflow_stage s where s.job_stage_id = a.job_stage_id
       and a.status_since + make_interval(hours => s.sla_hours) < ${now()})))`

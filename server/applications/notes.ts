@@ -17,23 +17,36 @@ export async function keepNote(
   kind: 'decision' | 'withdrawal',
   text: string | undefined,
 ): Promise<{ noteId?: number }> {
-  if (!text) return {}
-  const { note_id: noteId } = await db()
+  const noteId = (await keepNotes([row], kind, text)).get(row.app_id)
+  return noteId === undefined ? {} : { noteId }
+}
+
+/** The same on many applications; the numbers of the notes by those of the applications. */
+export async function keepNotes(
+  annotated: readonly Annotated[],
+  kind: 'decision' | 'withdrawal',
+  text: string | undefined,
+): Promise<ReadonlyMap<number | null, number>> {
+  if (!text || annotated.length === 0) return new Map()
+  const { userId, companyId } = actorOf()
+  const made = await db()
     .insertInto('note')
-    .values({
-      company_id: (kind === 'decision' ? actorOf().companyId : null) ?? row.company_id,
-      entity: 'application',
-      entity_id: row.app_id,
-      app_id: row.app_id,
-      author_user_id: actorOf().userId,
-      kind,
-      text,
-      visibility: 'team',
-      created_at: now(),
-    })
-    .returning('note_id')
-    .executeTakeFirstOrThrow()
-  return { noteId }
+    .values(
+      annotated.map(row => ({
+        company_id: (kind === 'decision' ? companyId : null) ?? row.company_id,
+        entity: 'application',
+        entity_id: row.app_id,
+        app_id: row.app_id,
+        author_user_id: userId,
+        kind,
+        text,
+        visibility: 'team',
+        created_at: now(),
+      })),
+    )
+    .returning(['app_id', 'note_id'])
+    .execute()
+  return new Map(made.map(note => [note.app_id, note.note_id]))
 }
 
 /** Deletes the withdrawal reason of an application that was reopened. */

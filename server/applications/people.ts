@@ -1,6 +1,6 @@
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { db, rows } from '../kernel/postgres/db.ts'
 
 /** A candidate whose fields have passed every rule; `mobile` is E.164, `dateOfBirth` an ISO day. */
@@ -54,6 +54,12 @@ export async function personOf(viewer: Viewer): Promise<number> {
   return personId
 }
 
+/** The profile itself, or the one into which it was merged. */
+export async function keptProfile(profileId: number): Promise<number> {
+  const [row] = await rows(sql<{ kept: number | null }>`select kept_profile(${profileId}) as kept`)
+  return row?.kept ?? profileId
+}
+
 /**
  * Holds a profile until the transaction ends, so that nobody applies or joins with it meanwhile: before one looks whether something still
  * needs it. After applications, before memberships and documents.
@@ -78,19 +84,40 @@ export async function completeProfile(
   source: string,
 ): Promise<number> {
   const [row] = await rows(sql<{ profile_id: number }>`
-    insert into profile (person_id, company_id, first_name, last_name, email, mobile, country_id, date_of_birth, skills, profile_source_name)
+    insert into profile as known (person_id, company_id, first_name, last_name, email, mobile, country_id, date_of_birth, skills, profile_source_name)
     values (${personId}, ${companyId}, ${candidate.firstName}, ${candidate.lastName}, ${candidate.email}, ${candidate.mobile},
       ${candidate.countryId}, ${candidate.dateOfBirth}::date, ${candidate.skills}, ${source})
-    on conflict (person_id, coalesce(company_id, 0)) do update set
-      first_name = coalesce(nullif(profile.first_name, ''), excluded.first_name),
-      last_name = coalesce(nullif(profile.last_name, ''), excluded.last_name),
-      email = coalesce(nullif(profile.email, ''), excluded.email),
-      mobile = coalesce(profile.mobile, excluded.mobile),
-      country_id = coalesce(profile.country_id, excluded.country_id),
-      date_of_birth = coalesce(profile.date_of_birth, excluded.date_of_birth),
-      skills = case when profile.skills = '{}' then excluded.skills else profile.skills end,
-      updated_at = now()
+    on conflict (person_id, coalesce(company_id, 0)) do update set ${completing(sql`excluded`)}
+    where known.merged_into_profile_id is null
     returning profile_id`)
+  return row?.profile_id ?? completeKept(personId, companyId, candidate)
+}
+
+/** Adds what a profile (alias `known`) does not know yet. */
+const completing = (said: RawBuilder<unknown>) => sql`
+  first_name = coalesce(nullif(known.first_name, ''), ${said}.first_name),
+  last_name = coalesce(nullif(known.last_name, ''), ${said}.last_name),
+  email = coalesce(nullif(known.email, ''), ${said}.email),
+  mobile = coalesce(known.mobile, ${said}.mobile),
+  country_id = coalesce(known.country_id, ${said}.country_id),
+  date_of_birth = coalesce(known.date_of_birth, ${said}.date_of_birth),
+  skills = case when known.skills = '{}' then ${said}.skills else known.skills end,
+  updated_at = now()`
+
+/** The same of a profile into which the person's was merged. */
+async function completeKept(
+  personId: number,
+  companyId: number | null,
+  candidate: Parameters<typeof completeProfile>[2],
+): Promise<number> {
+  const [row] = await rows(sql<{ profile_id: number }>`
+    update profile known set ${completing(sql`said`)}
+    from (select ${candidate.firstName}::text as first_name, ${candidate.lastName}::text as last_name, ${candidate.email}::text as email,
+      ${candidate.mobile}::text as mobile, ${candidate.countryId}::bigint as country_id, ${candidate.dateOfBirth}::date as date_of_birth,
+      ${candidate.skills}::text[] as skills) said
+    where known.profile_id = (select kept_profile(p.profile_id) from profile p
+      where p.person_id = ${personId} and p.company_id = ${companyId})
+    returning known.profile_id`)
   if (!row) throw new Error('a profile was neither made nor found')
   return row.profile_id
 }
@@ -111,7 +138,24 @@ export async function profileOf(
     .where(where => where.or([where('email', '<>', ''), where('first_name', '<>', '')]))
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return known?.profile_id ?? completeProfile(personId, companyId, candidate, source)
+  return (
+    known?.profile_id ??
+    (await mergedProfileOf(personId, companyId)) ??
+    completeProfile(personId, companyId, candidate, source)
+  )
+}
+
+/** The profile into which a person's was merged, held; null where it was not. */
+async function mergedProfileOf(personId: number, companyId: number): Promise<number | null> {
+  const row = await db()
+    .selectFrom('profile')
+    .select(sql<number>`kept_profile(profile_id)`.as('kept'))
+    .where('person_id', '=', personId)
+    .where('company_id', '=', companyId)
+    .where('merged_into_profile_id', 'is not', null)
+    .executeTakeFirst()
+  if (row) await holdProfile(row.kept)
+  return row?.kept ?? null
 }
 
 /** A company's copy of a person without the person, in no bucket any more. */
@@ -119,7 +163,11 @@ export async function blankProfile(profileId: number): Promise<void> {
   await sql`
     update profile set first_name = '', last_name = '', email = '', mobile = null, country_id = null, date_of_birth = null,
       headline = null, summary = null, links = '{}', preferences = '{}', availability = '{}', finland = null,
-      skills = '{}', current_title = null, current_company = null, parsed = null, updated_at = now()
+      skills = '{}', current_title = null, current_company = null, parsed = null, xunique_id = null, updated_at = now()
     where profile_id = ${profileId} and company_id is not null`.execute(db())
+  await db().deleteFrom('profile_entry').where('profile_id', '=', profileId).execute()
+  await db().deleteFrom('profile_tag').where('profile_id', '=', profileId).execute()
+  await db().deleteFrom('note').where('profile_id', '=', profileId).execute()
+  await db().deleteFrom('profile_source').where('profile_id', '=', profileId).execute()
   await db().deleteFrom('bucket_profile').where('profile_id', '=', profileId).execute()
 }

@@ -4,6 +4,17 @@ import type { PersonalData } from '../kernel/personal-data.ts'
 import { db, json, rows } from '../kernel/postgres/db.ts'
 import { setCourse } from './course.ts'
 
+const erased = [
+  'referral',
+  'accommodation',
+  'manual_review',
+  'cv_link',
+  'note',
+  'application_tag',
+  'application_rating',
+  'application_assignment',
+] as const
+
 /** The profile (alias `p`) of an application (alias `a`) holds nothing that another form or an account has put there. */
 const comesFromForm = sql<boolean>`(
   not exists (select 1 from application o where o.profile_id = p.profile_id and o.app_id <> a.app_id)
@@ -34,13 +45,18 @@ export const personalData: PersonalData = {
         'links',
         'current_title',
         'current_company',
+        'xunique_id',
+        'plain_words',
         'parsed',
         'preferences',
         'availability',
         'finland',
       ],
       ends: 'emptied with the last thing at the employer that needs it; the own one goes with the account',
-      nobody: { profile_source_name: 'the way it came, from a closed list' },
+      nobody: {
+        profile_source_name: 'the way it came, from a closed list',
+        merged_into_profile_id: 'another profile of the same person',
+      },
     },
     document: {
       people: ['profile_id', 'file_name', 'text_content', 'parsed', 'storage_key'],
@@ -49,7 +65,10 @@ export const personalData: PersonalData = {
     application: {
       people: ['person_id', 'profile_id', 'submission', 'resume_document_id', 'score_breakdown', 'ref', 'start_date'],
       ends: 'emptied by an erasure; the row stays for the counts',
-      nobody: { status_token_hash: 'a hash; opens nothing once the row is emptied' },
+      nobody: {
+        status_token_hash: 'a hash; opens nothing once the row is emptied',
+        copied_from_app_id: 'another application of the same person',
+      },
     },
     bulk_decision: {
       nobody: {
@@ -66,14 +85,29 @@ export const personalData: PersonalData = {
       colleagues: ['user_id'],
       nobody: { app_id: 'which application was looked at, nothing of whom' },
     },
+    application_tag: { nobody: { app_id: 'words of a company; end with the application' } },
+    application_rating: {
+      people: ['app_id', 'rating'],
+      ends: 'with the application',
+      colleagues: ['user_id'],
+    },
+    application_assignment: {
+      colleagues: ['user_id'],
+      nobody: { app_id: 'who looks after it; ends with the application' },
+    },
     referral: {
       people: ['app_id', 'referrer_full_name', 'referrer_email'],
       ends: 'with the application, or with the account of the referrer',
     },
     accommodation: { people: ['app_id', 'request', 'answer'], ends: 'with the application' },
-    note: {
-      people: ['app_id', 'text'],
+    manual_review: {
+      people: ['app_id', 'reason', 'answer'],
       ends: 'with the application',
+      colleagues: ['answered_by'],
+    },
+    note: {
+      people: ['app_id', 'profile_id', 'text'],
+      ends: 'with the application, or with the profile that it is about',
       colleagues: ['author_user_id'],
     },
     cv_link: {
@@ -89,13 +123,15 @@ export const personalData: PersonalData = {
         select jsonb_build_object(
           'job', j.title, 'company', c.company_name, 'appliedAt', a.applied_at, 'state', a.state, 'status', a.status_key,
           'form', a.submission, 'source', a.application_source,
-          'profile', case when ${isOwner} or ${comesFromForm} then to_jsonb(p) - 'person_id' - 'company_id' end,
+          'profile', case when p.person_id = a.person_id and (${isOwner} or ${comesFromForm}) then to_jsonb(p) - 'person_id' - 'company_id' end,
           'resume', (select jsonb_build_object('fileName', d.file_name, 'size', d.size, 'readAs', d.parsed, 'text', d.text_content)
             from document d where d.document_id = a.resume_document_id),
           'withdrawnBecause', (select n.text from note n where n.app_id = a.app_id and n.kind = 'withdrawal' order by n.note_id desc limit 1),
           'startDate', a.start_date,
           'accommodations', (select coalesce(jsonb_agg(jsonb_build_object('asked', w.request, 'state', w.state, 'answer', w.answer,
               'at', w.created_at, 'answeredAt', w.answered_at) order by w.accommodation_id), '[]') from accommodation w where w.app_id = a.app_id),
+          'manualReviews', (select coalesce(jsonb_agg(jsonb_build_object('asked', m.reason, 'state', m.state, 'answer', m.answer,
+              'at', m.created_at, 'answeredAt', m.answered_at) order by m.manual_review_id), '[]') from manual_review m where m.app_id = a.app_id),
           'history', (select coalesce(jsonb_agg(jsonb_build_object('what', e.verb, 'at', e.ts) order by e.event_id), '[]')
             from domain_event e where e.app_id = a.app_id and e.verb = any(${verbsSeenBy('team')}::text[]))) as data
         from application a join job j on j.job_id = a.job_id join company c on c.company_id = a.company_id
@@ -116,7 +152,7 @@ export const personalData: PersonalData = {
           start_date: null,
         },
       )
-      for (const table of ['referral', 'accommodation', 'cv_link', 'note'] as const) {
+      for (const table of erased) {
         await db().deleteFrom(table).where('app_id', '=', appId).execute()
       }
     },
@@ -139,6 +175,6 @@ export const personalData: PersonalData = {
     document: documentId => sql<boolean>`exists (select 1 from application where resume_document_id = ${documentId})`,
     person:
       personId => sql<boolean>`(exists (select 1 from application where person_id = ${personId} and state <> 'archived')
-      or exists (select 1 from profile where person_id = ${personId} and email <> ''))`,
+      or exists (select 1 from profile where person_id = ${personId} and (email <> '' or merged_into_profile_id is not null)))`,
   },
 }

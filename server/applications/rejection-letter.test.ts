@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readApplicationStatus, withdrawApplication } from '@hireloom/contract/applications/status.ts'
 import { listOwnApplications, readTimeLine } from '@hireloom/contract/candidates/portal.ts'
+import { cancelMessage, listMessages } from '@hireloom/contract/correspondence/messages.ts'
+import { createEmailTemplate } from '@hireloom/contract/correspondence/templates.ts'
+import { sendDue } from '../correspondence/sending.ts'
 import { later, moveClock } from '../kernel/clock.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { decideAs, moveAs, newApplication, newWork, readAs, undoAs } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { call, callAs, newCandidate, unique } from '../testing/world.ts'
-import { rejectionLetterTask } from './rejection-letter.ts'
+import { until } from '../testing/until.ts'
+import { call, callAs, newCandidate, newCompany, newRecruiter, type Person, unique } from '../testing/world.ts'
 
 const minuteMs = 60_000
 
@@ -36,9 +39,9 @@ async function newCase() {
   }
 }
 
-/** Runs what the queue would run when its time has come. */
-const runLetter = (appId: number, at: Date) =>
-  rejectionLetterTask.run({ appId, letterId: `rejection-${appId}-${at.getTime()}` })
+/** Status of the emails to the applicant, in their order. */
+const emailsOf = async (owner: Person, appId: number) =>
+  (await callAs(owner)(listMessages, { query: { appId } })).list.map(({ status }) => status)
 
 const subjects = async (email: string) => (await lettersTo(email)).map(letter => letter.subject)
 
@@ -49,12 +52,13 @@ test('an applicant hears of a rejection an hour later, by email and on the statu
   assert.equal(telling?.letter, 'future')
   const at = new Date(telling.at)
   assert.ok(at > later(59 * minuteMs) && at < later(61 * minuteMs))
-  await runLetter(appId, at)
-  assert.equal((await subjects(email)).length, 1, 'too early')
+  await sendDue.run({})
+  assert.deepEqual(await emailsOf(owner, appId), ['scheduled'])
   assert.equal(await stateTold(), 'interview')
   await after(61 * minuteMs, async () => {
-    await runLetter(appId, at)
+    await sendDue.run({})
     assert.equal(await stateTold(), 'rejected')
+    await lettersTo(email, 2)
   })
   const [letter] = (await lettersTo(email, 2)).filter(({ subject }) =>
     subject.startsWith('Your application for Weaver'),
@@ -65,11 +69,11 @@ test('an applicant hears of a rejection an hour later, by email and on the statu
 test('a rejection that is undone or reconsidered in time is heard of by nobody', async () => {
   const { owner, appId, email, stateTold } = await newCase()
   const { undo } = await decideAs(owner, appId, { decision: 'reject', notify: true })
-  const at = new Date((await readAs(owner, appId)).telling?.at ?? 0)
   await undoAs(owner, undo.token)
   assert.equal((await readAs(owner, appId)).telling, null)
+  await until(async () => (await emailsOf(owner, appId))[0] === 'cancelled', 'the email is cancelled')
   await after(61 * minuteMs, async () => {
-    await runLetter(appId, at)
+    await sendDue.run({})
     assert.equal(await stateTold(), 'interview')
   })
   assert.equal((await subjects(email)).length, 1)
@@ -111,4 +115,28 @@ test('only rejections are told by email, at most thirty days later', async () =>
   assert.deepEqual(await faults({ decision: 'reject', letter: 'standard' }), ['letter'])
   const sendAt = later(40 * 24 * 60 * minuteMs).toISOString()
   assert.deepEqual(await faults({ decision: 'reject', notify: true, sendAt }), ['sendAt'])
+})
+
+test('a rejection is told by a template of the company, and the email alone can be cancelled', async () => {
+  const { owner, company, appId } = await newCase()
+  const templateOf = async (person: Person) =>
+    callAs(person)(createEmailTemplate, {
+      body: {
+        displayName: unique('Sorry '),
+        category: 'reject',
+        lang: 'en',
+        texts: [{ lang: 'en', subject: 'About {{job.title}}', bodyHtml: '<p>Sorry, {{candidate.firstName}}.</p>' }],
+      },
+    })
+  const foreign = await templateOf(await newRecruiter(await newCompany(), { isAdmin: true }))
+  const reject = (emailTemplateId: number) =>
+    decideAs(owner, appId, { decision: 'reject', notify: true, emailTemplateId })
+  await assertRefused(reject(foreign.id), 'invalid', ['emailTemplateId'])
+  const { id } = await templateOf(await newRecruiter(company, { isAdmin: true }))
+  await reject(id)
+  const [message] = (await callAs(owner)(listMessages, { query: { appId } })).list
+  assert.deepEqual([message?.subject, message?.bodyHtml], ['About Weaver', '<p>Sorry, Grace.</p>'])
+  await callAs(owner)(cancelMessage, { params: { messageId: message?.messageId ?? 0 }, body: {} })
+  const detail = await readAs(owner, appId)
+  assert.deepEqual([detail.state, detail.telling?.letter], ['rejected', null])
 })

@@ -2,33 +2,30 @@ import {
   type changeRejectionReason,
   type createRejectionReason,
   type listRejectionReasons,
-  mostRejectionReasons,
   type RejectionReason,
   rejectionKinds,
   shippedRejectionReasons,
 } from '@hireloom/contract/applications/rejection-reasons.ts'
+import { mostReasons } from '@hireloom/contract/companies/reasons.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import type { StaffViewer, Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { assertWhole, reasonIn, refuseName, withFreeName } from '../companies/reasons.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { settingsOfJob } from '../jobs/settings.ts'
 import { jobVisibleInside } from '../jobs/visibility.ts'
 import { record } from '../kernel/history.ts'
-import { translate } from '../kernel/i18n.ts'
-import { alone, brokenConstraint, db, rows, transaction } from '../kernel/postgres/db.ts'
+import { alone, db, rows, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 import type { Language } from '../kernel/session.ts'
 
 const kindOf = z.enum(rejectionKinds)
 
-/** A reason as a reader sees it: those we ship are translated. */
-export function rejectionReasonIn(language: Language, name: string): string {
-  const shipped = shippedRejectionReasons.find(({ id }) => id === name)
-  return shipped === undefined ? name : translate(language, shipped)
-}
+export const rejectionReasonIn = (language: Language, name: string): string =>
+  reasonIn(shippedRejectionReasons, language, name)
 
 const reasonsOf = (companyId: number) =>
   db()
@@ -59,7 +56,7 @@ export async function findRejectionReasons(
   const found = await reasonsOf(companyId)
     .orderBy('r.place')
     .orderBy('r.rejection_reason_id')
-    .limit(mostRejectionReasons)
+    .limit(mostReasons)
     .execute()
   const isJob = jobId !== undefined && (await isSeen(jobId, viewer))
   const { rejectionReasonRequired } = isJob ? await settingsOfJob(jobId) : await settingsOf(companyId)
@@ -77,10 +74,10 @@ export const addRejectionReason = (
   { companyId }: StaffViewer,
   language: Language,
 ): Promise<RejectionReason> =>
-  named(async () => {
+  withFreeName('rejection_reason_name_key', async () => {
     await alone(`rejection reasons ${companyId}`)
     const known = await reasonsOf(companyId).execute()
-    if (known.length >= mostRejectionReasons) throw refuseName(texts.closeReasonsFull)
+    if (known.length >= mostReasons) throw refuseName(texts.reasonsFull)
     const row = await db()
       .insertInto('rejection_reason')
       .values({ company_id: companyId, name: cleanLine(name), kind, place: known.length })
@@ -97,7 +94,7 @@ export const editRejectionReason = (
   { companyId }: StaffViewer,
   language: Language,
 ): Promise<RejectionReason> =>
-  named(async () => {
+  withFreeName('rejection_reason_name_key', async () => {
     const known = await reasonsOf(companyId)
       .where('r.rejection_reason_id', '=', rejectionReasonId)
       .forUpdate()
@@ -123,27 +120,20 @@ export function setRejectionReasonOrder(
 ): Promise<void> {
   return transaction(async () => {
     await alone(`rejection reasons ${companyId}`)
-    const known = (await reasonsOf(companyId).execute()).map(row => row.rejection_reason_id)
-    const isWhole = rejectionReasonIds.length === known.length && known.every(id => rejectionReasonIds.includes(id))
-    if (!isWhole) throw new Problem('invalid', { fields: { rejectionReasonIds: texts.value.id } })
+    const found = await reasonsOf(companyId).orderBy('r.place').orderBy('r.rejection_reason_id').execute()
+    const known = found.map(row => row.rejection_reason_id)
+    assertWhole('rejectionReasonIds', rejectionReasonIds, known)
     await rows(sql`
       update rejection_reason r set place = o.place - 1
       from unnest(${[...rejectionReasonIds]}::bigint[]) with ordinality o (rejection_reason_id, place)
       where r.rejection_reason_id = o.rejection_reason_id and r.company_id = ${companyId}`)
-    await record('rejection_reasons_ordered', { entityId: companyId, companyId })
+    await record('rejection_reasons_ordered', {
+      entityId: companyId,
+      companyId,
+      before: { rejectionReasonIds: known },
+      after: { rejectionReasonIds: [...rejectionReasonIds] },
+    })
   })
-}
-
-const refuseName = (text: { readonly id: string }): Problem => new Problem('invalid', { fields: { name: text.id } })
-
-/** Runs a change in a transaction; a name that is taken is a problem of its field. */
-async function named<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await transaction(work)
-  } catch (error) {
-    if (brokenConstraint(error) !== 'rejection_reason_name_key') throw error
-    throw refuseName(texts.closeReasonTaken)
-  }
 }
 
 /** Refuses a reason that the viewer's company does not offer. */

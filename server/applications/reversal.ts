@@ -48,7 +48,7 @@ export async function findReversal(row: Standing, stages: readonly StageRow[]): 
 }
 
 /** A person who asked for erasure has withdrawn for good, unless they say otherwise themselves. */
-async function isToBeErased(appId: number): Promise<boolean> {
+export async function isToBeErased(appId: number): Promise<boolean> {
   const request = await db()
     .selectFrom('privacy_request')
     .select('privacy_request_id')

@@ -19,6 +19,8 @@ import { stateTold, statusTold } from './told.ts'
 const dayMs = 24 * 3600_000
 /** Within so many days an employer answers a request for help. */
 const accommodationDays = 5
+/** Within so many days a person looks at a score or a decision. */
+const reviewDays = 14
 
 /** The application that a way leads to, locked. */
 async function lockOpened(way: Way) {
@@ -92,6 +94,25 @@ export const askAccommodation = (way: Way, request: string, caller: Caller): Pro
       .executeTakeFirstOrThrow()
     // What someone needs is told to the owner only, so the event holds that it was asked and no word of it.
     await record('accommodation_asked', { ...aboutApplication(row), entityId })
+  })
+
+/** Asks that a person looks at how the application was scored or decided. */
+export const askReview = (way: Way, reason: string, caller: Caller): Promise<ApplicationStatus> =>
+  act(way, caller, async row => {
+    const { canAskReview } = await findStatus(way, caller.language)
+    if (!canAskReview) throw new Problem('illegal-change')
+    const { manual_review_id: entityId } = await db()
+      .insertInto('manual_review')
+      .values({
+        app_id: row.app_id,
+        company_id: row.company_id,
+        reason,
+        created_at: now(),
+        due_at: later(reviewDays * dayMs),
+      })
+      .returning('manual_review_id')
+      .executeTakeFirstOrThrow()
+    await record('manual_review_asked', { ...aboutApplication(row), entityId })
   })
 
 /** Asks for the erasure of the application, or takes that back. An application that is still on its way is withdrawn with it. */

@@ -1,16 +1,18 @@
 import type { ApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { reopenHours } from '@hireloom/contract/constants.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jobIsOpen } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
-import { db } from '../kernel/postgres/db.ts'
+import { db, rows } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { pendingQuestionsPath } from '../screening/next-step.ts'
-import { hasEnded, openedByToken } from '../screening/status-links.ts'
+import { hasEnded, openedByToken, statusTokenFor } from '../screening/status-links.ts'
 import { statusKeyOf } from './about.ts'
 import { accommodationState } from './accommodations.ts'
+import { mostReviews, reviewsTold } from './manual-reviews.ts'
 import { findSteps } from './steps.ts'
 import { stateTold, statusTold } from './told.ts'
 import { personOfViewer } from './visible.ts'
@@ -36,7 +38,7 @@ export async function findStatus(way: Way, language: Language): Promise<Applicat
     .select(['a.app_id', 'a.job_id', 'j.title', 'c.company_id', 'c.company_name', 'a.applied_at', 'a.last_activity_at'])
     .select(['a.needs_proof', 'a.status_since', 'a.job_stage_id', 'a.state as present_state'])
     .select([stateTold().as('state'), statusTold().as('status_key')])
-    .select(['a.answer_due_at', 'p.due_at as erase_at', jobIsOpen().as('is_open')])
+    .select(['a.score', 'a.answer_due_at', 'p.due_at as erase_at', jobIsOpen().as('is_open')])
     .where(openedBy(way))
     .executeTakeFirst()
   if (!row) throw new Problem(typeof way === 'string' && (await hasEnded(way)) ? 'link-expired' : 'not-found')
@@ -58,11 +60,31 @@ export async function findStatus(way: Way, language: Language): Promise<Applicat
     steps: await findSteps(row, language),
     answerBy: isActive ? (row.answer_due_at?.toISOString() ?? null) : null,
     isAnswerLate: isActive && row.answer_due_at !== null && row.answer_due_at < now(),
+    movedTo: row.state === 'closed_out' ? await movedTo(row.app_id) : null,
     canWithdraw: isActive,
     canReopenUntil: canReopen ? reopenUntil.toISOString() : null,
     accommodations: await accommodationsOf(row.app_id),
+    ...(await reviews(row)),
     eraseAt: row.erase_at?.toISOString() ?? null,
   }
+}
+
+async function movedTo(appId: number): Promise<ApplicationStatus['movedTo']> {
+  const [next] = await rows(sql<{ app_id: number; title: string }>`
+    select a.app_id, j.title from application a join job j on j.job_id = a.job_id
+    where a.copied_from_app_id = ${appId} and a.state <> 'archived' order by a.app_id desc limit 1`)
+  return next
+    ? { jobName: next.title, path: pathOf('/public/status/:token', { token: statusTokenFor(next.app_id) }) }
+    : null
+}
+
+/** A score or a rejection is there to be looked at, nobody is looking yet, and it was not asked too often. */
+async function reviews(row: { app_id: number; score: unknown; state: string; needs_proof: boolean }) {
+  const manualReviews = await reviewsTold(row.app_id)
+  const isJudged = row.score !== null || row.state === 'rejected'
+  const isWaiting = manualReviews.some(({ state }) => state === 'new')
+  const canAskReview = isJudged && !row.needs_proof && !isWaiting && manualReviews.length < mostReviews
+  return { manualReviews, canAskReview }
 }
 
 async function accommodationsOf(appId: number): Promise<ApplicationStatus['accommodations']> {

@@ -56,7 +56,7 @@ test('nothing leads out of an outcome, and an invitation can only be taken back'
     for (const jobStageId of [null, 1, 2]) {
       if (state === 'active' && jobStageId !== null) continue
       const allowed = allowedActions(optionsOf({ state, jobStageId }, stages))
-      const expected = { active: ['reject', 'hold'], invited: ['reject'] } as Record<string, string[]>
+      const expected = { active: ['reject', 'hold', 'withdraw'], invited: ['reject'] } as Record<string, string[]>
       assert.deepEqual(allowed, expected[state] ?? [])
     }
   }

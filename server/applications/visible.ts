@@ -57,7 +57,7 @@ export const scoreFor = (viewer: Viewer): RawBuilder<string | null> =>
 /** Whether a person may do something on this one. */
 export async function isApplicationManaged(viewer: Viewer, appId: number, may: Permission): Promise<boolean> {
   const found = await rows(sql`select 1 from application a join job j on j.job_id = a.job_id
-    where a.app_id = ${appId} and ${applicationManagedBy(viewer, may)}`)
+    where a.app_id = ${appId} and a.state <> 'archived' and ${applicationManagedBy(viewer, may)}`)
   return found.length > 0
 }
 

@@ -1,3 +1,4 @@
+import type { Permission } from '@hireloom/contract/permissions.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -128,28 +129,34 @@ export const addedUndo = defineUndo({
     takeAway(appIds, viewer, { verb: 'application_addition_undone', isFresh: sql<boolean>`a.state = 'active'` }),
 })
 
-/** Takes applications (alias `a`) away again that no one has touched since they were written, and tells how many. */
-export async function takeAway(
+/** Takes applications (alias `a`) away again that no one has touched since they were written, and tells how many; none is a problem. */
+export async function takeAway(appIds: readonly number[], viewer: Viewer, how: TakingAway): Promise<number> {
+  const gone = await takeUntouched(appIds, viewer, how)
+  if (gone.length === 0) throw new Problem('illegal-change')
+  for (const row of gone) if (row.company_id !== viewer.companyId) await takeCopiesBack(row)
+  return gone.length
+}
+
+interface TakingAway {
+  readonly verb: 'application_addition_undone' | 'application_invite_undone'
+  readonly isFresh: RawBuilder<boolean>
+}
+
+/** Removes those of the applications (alias `a`) that no one has touched since they were written, and nothing beside them. */
+export async function takeUntouched(
   appIds: readonly number[],
   viewer: Viewer,
-  {
-    verb,
-    isFresh,
-  }: { verb: 'application_addition_undone' | 'application_invite_undone'; isFresh: RawBuilder<boolean> },
-): Promise<number> {
+  { verb, isFresh, may = 'pipeline.move' }: TakingAway & { readonly may?: Permission },
+): Promise<readonly Gone[]> {
   const gone = await rows(sql<Gone>`
     delete from application a using job j
     where j.job_id = a.job_id and a.app_id in (select value::bigint from jsonb_array_elements_text(${json(appIds)}))
-      and a.version = 1 and ${isFresh} and ${applicationManagedBy(viewer, 'pipeline.move')}
+      and a.version = 1 and ${isFresh} and ${applicationManagedBy(viewer, may)}
       and not exists (select 1 from job_answer q where q.app_id = a.app_id)
       and not exists (select 1 from privacy_request r where r.app_id = a.app_id)
     returning a.app_id, a.job_id, a.company_id, a.profile_id, a.resume_document_id`)
-  if (gone.length === 0) throw new Problem('illegal-change')
-  for (const row of gone) {
-    await record(verb, aboutApplication(row))
-    if (row.company_id !== viewer.companyId) await takeCopiesBack(row)
-  }
-  return gone.length
+  for (const row of gone) await record(verb, aboutApplication(row))
+  return gone
 }
 
 interface Gone {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { composeConfirmation } from '../applications/mails.ts'
 import { languageOf } from '../kernel/i18n.ts'
-import { deliver } from '../kernel/mail/letters.ts'
+import { deliver, letterRetries } from '../kernel/mail/letters.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { seal, unseal } from '../kernel/sealed.ts'
@@ -13,7 +13,7 @@ export const confirmationTask = defineTask({
   name: 'confirm-application',
   payload: z.object({ appId: z.number(), email: z.string(), language: z.string(), sealedToken: z.string() }),
   seconds: 120,
-  retries: 10,
+  retries: letterRetries,
   atOnce: 10,
   work: async ({ appId, email, language, sealedToken }) => {
     const found = await db()

@@ -5,6 +5,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
 import { storage } from '../kernel/ports.ts'
 import { db } from '../kernel/postgres/db.ts'
+import type { ArchiveLimits } from '../resumes/guard.ts'
 import { ResumeProblem } from '../resumes/problem.ts'
 import { judgeType } from '../resumes/type.ts'
 
@@ -28,8 +29,8 @@ export interface CvFile {
  * Judges an arrived CV by its content: pdf, doc, docx or zip, under a name that does not say otherwise. Throws `wrong-file-type` or,
  * for macros and archives that swell, `unsafe-file`, both with a text under the name of the part. Leaves the file where it is.
  */
-export async function judgeCv(file: ArrivedFile): Promise<CvFile> {
-  const type = await typeOf(file)
+export async function judgeCv(file: ArrivedFile, limits?: ArchiveLimits): Promise<CvFile> {
+  const type = await typeOf(file, limits)
   const extension = extname(file.fileName).toLowerCase()
   const isNamed = extension === '' || cvExtensions.some(known => known === extension && known === `.${type}`)
   if (!isCvType(type) || !isNamed) throw wrongType(file.part)
@@ -47,10 +48,10 @@ const isCvType = (type: string): type is keyof typeof mimes => Object.hasOwn(mim
 
 const wrongType = (part: string) => new Problem('wrong-file-type', { fields: { [part]: texts.cvType.id } })
 
-async function typeOf(file: ArrivedFile): Promise<string> {
+async function typeOf(file: ArrivedFile, limits?: ArchiveLimits): Promise<string> {
   const copy = await storage().localCopy(file.key)
   try {
-    return await judgeType(copy.path)
+    return await judgeType(copy.path, limits)
   } catch (error) {
     if (!(error instanceof ResumeProblem)) throw error
     if (error.reason !== 'macros' && error.reason !== 'swelling-archive') throw wrongType(file.part)

@@ -8,7 +8,7 @@ import { composeDraftLink } from '../applications/mails.ts'
 import { later, now } from '../kernel/clock.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { hasRoom, type Limit } from '../kernel/limits.ts'
-import { deliver } from '../kernel/mail/letters.ts'
+import { deliver, letterRetries } from '../kernel/mail/letters.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { seal, unseal } from '../kernel/sealed.ts'
@@ -35,7 +35,7 @@ export const draftLinkTask = defineTask({
     isReferral: z.boolean(),
   }),
   seconds: 120,
-  retries: 5,
+  retries: letterRetries,
   atOnce: 5,
   work: async ({ letterId, email, language, sealedToken, isReferral }) => {
     const token = unseal(sealedToken)

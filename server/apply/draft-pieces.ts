@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { putDraftPiece } from '@hireloom/contract/apply/apply.ts'
 import { cvMaxBytes } from '@hireloom/contract/constants.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
@@ -6,7 +5,7 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
-import { storeArriving } from '../kernel/http/arrivals.ts'
+import { storeJoined } from '../kernel/http/arrivals.ts'
 import { cleanFileName } from '../kernel/http/multipart.ts'
 import { storage } from '../kernel/ports.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
@@ -114,11 +113,7 @@ async function makeRoom(draftId: number, uploadId: string): Promise<void> {
 /** Joins the pieces to one file and puts it beside the draft; refused or not, the pieces are of no more use. */
 async function complete(token: string, { uploadId, fileName }: Piece, keys: readonly string[]) {
   try {
-    const whole = await storeArriving(Readable.from(bytesOf(keys)), {
-      contentType: 'application/octet-stream',
-      maxBytes: cvMaxBytes,
-      signal: AbortSignal.timeout(120_000),
-    })
+    const whole = await storeJoined(keys, cvMaxBytes)
     try {
       return await attachFile(token, await judgeCv({ part: 'resume', fileName: cleanFileName(fileName), ...whole }))
     } catch (error) {
@@ -142,12 +137,3 @@ async function complete(token: string, { uploadId, fileName }: Piece, keys: read
 
 const draftIdOf = (token: string) =>
   db().selectFrom('application_draft').select('draft_id').where('token_hash', '=', hashToken(token))
-
-async function* bytesOf(keys: readonly string[]): AsyncGenerator<Uint8Array> {
-  for (const key of keys) {
-    for await (const chunk of await storage().get(key)) {
-      const bytes: unknown = chunk
-      if (bytes instanceof Uint8Array) yield bytes
-    }
-  }
-}

@@ -1,18 +1,15 @@
 import { type ParsedResume, parsedResume } from '@hireloom/contract/resumes/profile.ts'
-import { sql } from 'kysely'
 import * as z from 'zod'
-import { aboutApplication } from '../applications/about.ts'
 import { holdProfile } from '../applications/people.ts'
-import { type JobWish, scoreResume } from '../applications/score.ts'
-import { now } from '../kernel/clock.ts'
-import { record } from '../kernel/history.ts'
+import { scoreApplication } from '../criteria/score-application.ts'
 import { storage } from '../kernel/ports.ts'
-import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
+import { db, json, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { presentScope } from '../kernel/request-scope.ts'
 import { isStorageError } from '../kernel/storage/storage.ts'
 import { ResumeProblem } from '../resumes/problem.ts'
 import { type ReadResume, readResume } from '../resumes/read-resume.ts'
+import { completeFromResume } from './complete-profile.ts'
 
 /**
  * How reading is queued: a run waits for one of two processes, then a file takes 10 s, or 20 s more where a picture is recognised. Read in its cage, a file takes
@@ -26,7 +23,7 @@ export const readResumeTask = defineTask({
   payload: z.object({ documentId: z.number(), isSecond: z.optional(z.boolean()) }),
   ...readingTask,
   work: async ({ documentId, isSecond }) => {
-    if (!(await readDocument(documentId, isSecond))) await tryAgain(documentId)
+    if (!(await readDocument(documentId, { isSecond }))) await tryAgain(documentId)
   },
 })
 
@@ -45,9 +42,12 @@ export const matchApplicationTask = defineTask({
 
 /**
  * Reads a CV that is waiting to be read; one that was read already stays as it is. False when the reading was interrupted and deserves a
- * second try, after others; a second try is the last.
+ * second try, after others; a second try is the last. Bulk reading never stands before any other.
  */
-export async function readDocument(documentId: number, isSecond = false): Promise<boolean> {
+export async function readDocument(
+  documentId: number,
+  { isSecond, isBulk }: { isSecond?: boolean | undefined; isBulk?: boolean } = {},
+): Promise<boolean> {
   const document = await db()
     .selectFrom('document')
     .select(['storage_key', 'file_name'])
@@ -55,7 +55,7 @@ export async function readDocument(documentId: number, isSecond = false): Promis
     .where('state', '=', 'reading')
     .executeTakeFirst()
   if (!document) return true
-  const outcome = await read(document.storage_key, document.file_name)
+  const outcome = await read(document.storage_key, document.file_name, isBulk)
   if (outcome === 'interrupted' && !isSecond) return false
   await transaction(async () => {
     // Applications before profiles before documents, as in every transaction that holds more than one of them.
@@ -90,11 +90,15 @@ const applicationsWith = (documentId: number) =>
     .orderBy('app_id')
 
 /** The CV's content, or the R8 code of why it cannot be read. Faults of ours are thrown, so that the queue tries again. */
-async function read(key: string, fileName: string): Promise<ReadResume | { code: number } | 'interrupted'> {
+async function read(
+  key: string,
+  fileName: string,
+  isBulk?: boolean,
+): Promise<ReadResume | { code: number } | 'interrupted'> {
   try {
     const copy = await storage().localCopy(key)
     try {
-      return await readResume(copy.path, fileName, presentScope()?.share)
+      return await readResume(copy.path, fileName, { share: presentScope()?.share, isBulk })
     } finally {
       await copy.dispose()
     }
@@ -119,7 +123,7 @@ async function matchApplication(appId: number): Promise<void> {
   const found = await db()
     .selectFrom('application as a')
     .innerJoin('document as d', 'd.document_id', 'a.resume_document_id')
-    .select(['a.job_id', 'a.profile_id', 'a.company_id', 'a.needs_proof', 'd.parsed'])
+    .select(['a.profile_id', 'a.needs_proof', 'd.document_id', 'd.parsed'])
     .where('a.app_id', '=', appId)
     .where('d.state', '=', 'read')
     .forNoKeyUpdate('a')
@@ -127,58 +131,9 @@ async function matchApplication(appId: number): Promise<void> {
   if (!found) return
   const resume = parsedResume.parse(found.parsed)
   // A CV that anybody may have sent tells nothing about the person.
-  if (!found.needs_proof) await completeFromResume(found.profile_id, resume)
-  const { score, breakdown } = scoreResume(await wishOf(found.job_id), resume, now())
-  await db()
-    .updateTable('application')
-    .set({ score, score_breakdown: json(breakdown) })
-    .where('app_id', '=', appId)
-    .execute()
-  await record('application_scored', {
-    ...aboutApplication({ ...found, app_id: appId }),
-    after: { score, engine: breakdown.engine },
-  })
+  if (!found.needs_proof) await completeFromResume(found.profile_id, resume, found.document_id)
+  await scoreApplication(appId)
 }
-
-/** Adds to a profile what a CV tells and no one has typed. */
-export async function completeFromResume(profileId: number, resume: ParsedResume): Promise<void> {
-  const [latest] = resume.experience
-  await rows(sql`
-    update profile set
-      skills = case when skills = '{}' then ${resume.skills.slice(0, 100)} else skills end,
-      current_title = coalesce(current_title, ${latest?.title ?? null}),
-      current_company = coalesce(current_company, ${latest?.company ?? null}),
-      parsed = coalesce(parsed, ${json(resume)}),
-      updated_at = now()
-    where profile_id = ${profileId}`)
-}
-
-async function wishOf(jobId: number): Promise<JobWish> {
-  const job = await db()
-    .selectFrom('job as j')
-    .leftJoin('country as c', 'c.country_id', 'j.country_id')
-    .select(['j.title', 'j.min_exp', 'j.max_exp', 'j.region', 'j.work_location', 'j.workplace_type', 'c.country_full'])
-    .where('j.job_id', '=', jobId)
-    .executeTakeFirstOrThrow()
-  const skills = await db()
-    .selectFrom('job_skill as js')
-    .innerJoin('skill as s', 's.skill_id', 'js.skill_id')
-    .select(['s.skill_name as name', 'js.kind', 'js.weight'])
-    .where('js.job_id', '=', jobId)
-    .orderBy('js.requirement_id')
-    .execute()
-  return {
-    title: job.title,
-    skills: skills.map(({ name, kind, weight }) => ({ name, weight, need: needOf(kind) })),
-    minExp: job.min_exp,
-    maxExp: job.max_exp,
-    country: job.country_full,
-    places: [job.region, job.work_location].flatMap(place => place || []),
-    isRemote: job.workplace_type === 'remote',
-  }
-}
-
-const needOf = (kind: string): 'must' | 'good' | 'desired' => (kind === 'good' || kind === 'desired' ? kind : 'must')
 
 /** Reading that never came to an end, because its process died each time, is told as our failure. */
 export async function giveUpReading(before: Date): Promise<void> {

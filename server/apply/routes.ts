@@ -1,9 +1,11 @@
 import * as status from '@hireloom/contract/applications/status.ts'
+import * as byHand from '@hireloom/contract/apply/add-applicant.ts'
 import * as apply from '@hireloom/contract/apply/apply.ts'
 import * as phone from '@hireloom/contract/apply/phone.ts'
 import * as customFields from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { exportData } from '../privacy/export-data.ts'
+import { addByHand } from './add-applicant.ts'
 import { applyWithFile, applyWithoutResume } from './apply.ts'
 import { findApplyForm } from './apply-form.ts'
 import { assignFields } from './assign-fields.ts'
@@ -27,6 +29,7 @@ export const routes = [
   answer(status.replaceStatusLink, ({ params }, caller) => replaceLink(params.token, caller)),
   answer(status.disownApplication, ({ params }, caller) => disownApplication(params.token, caller)),
   answer(apply.apply, ({ body }, caller) => applyWithoutResume(body, caller)),
+  answer(byHand.addApplicant, ({ params, body }, caller) => addByHand(params.jobId, body, caller)),
   answer(apply.applyWithResume, ({ body, headers, files }, caller) => applyWithFile(body, files, headers, caller)),
   answer(apply.startDraft, ({ body }, caller) => startDraft(body, caller)),
   answer(apply.readDraft, ({ params }) => findDraft(params.token)),

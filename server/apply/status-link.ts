@@ -12,7 +12,7 @@ import { isSent } from '../jobs/visibility.ts'
 import { record } from '../kernel/history.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { hasRoom, type Limit, spend } from '../kernel/limits.ts'
-import { deliver } from '../kernel/mail/letters.ts'
+import { deliver, letterRetries } from '../kernel/mail/letters.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import type { Caller } from '../kernel/session.ts'
@@ -27,7 +27,7 @@ export const statusLinkTask = defineTask({
   name: 'status-link',
   payload: z.object({ letterId: z.string(), appId: z.nullable(z.number()), language: z.string() }),
   seconds: 120,
-  retries: 5,
+  retries: letterRetries,
   atOnce: 5,
   work: async ({ letterId, appId, language }) => {
     if (appId === null) return

@@ -4,7 +4,7 @@ import { isCandidate, isPartner, isStaff, type Viewer } from '@hireloom/contract
 import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answerDue } from '../applications/answer-due.ts'
-import { setCourse, startClock } from '../applications/course.ts'
+import { setCourse, startClocks } from '../applications/course.ts'
 import { type Candidate, completeProfile, findPerson, personOf, profileOf } from '../applications/people.ts'
 import { isSent } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
@@ -171,7 +171,7 @@ export async function insertApplication(made: ApplicationRow): Promise<number | 
     .returning('app_id')
     .executeTakeFirst()
   if (!row) return null
-  if (made.how !== 'invited') await startClock(row.app_id, made.how)
+  if (made.how !== 'invited') await startClocks([row.app_id], made.how)
   return row.app_id
 }
 
@@ -212,7 +212,8 @@ export async function markAccepted(appId: number): Promise<void> {
   await db().updateTable('application_invite').set({ accepted_at: now() }).where('app_id', '=', appId).execute()
 }
 
-async function insertReferral(appId: number, jobId: number, referrer: Referrer): Promise<void> {
+/** Notes who has recommended an applicant. */
+export async function insertReferral(appId: number, jobId: number, referrer: Referrer): Promise<void> {
   await db()
     .insertInto('referral')
     .values({

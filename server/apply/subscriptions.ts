@@ -10,4 +10,13 @@ const confirmedResumes = subscribe({
   },
 })
 
-export const subscriptions = [confirmedResumes]
+/** A copy of an application is scored for its own job. */
+const copiedResumes = subscribe({
+  name: 'copied-resumes',
+  verbs: ['application_copied'],
+  work: async ({ appId }) => {
+    if (appId !== null) await matchApplicationTask.enqueue({ appId })
+  },
+})
+
+export const subscriptions = [confirmedResumes, copiedResumes]

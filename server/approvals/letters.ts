@@ -3,12 +3,13 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
+import { wantsEmail } from '../kernel/email-wish.ts'
 import { languageOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
 import { issueLinkGrant, linkToken } from '../kernel/link-grants.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { compose } from '../kernel/mail/compose.ts'
 import type { LetterBlock } from '../kernel/mail/layout.ts'
-import { deliver } from '../kernel/mail/letters.ts'
+import { deliver, letterRetries } from '../kernel/mail/letters.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
@@ -22,7 +23,7 @@ const approvalLetter = defineTask({
   name: 'approval-letter',
   payload: z.object({ linkGrantId: z.number(), stepId: z.number(), userId: z.number(), occasion: z.enum(occasions) }),
   seconds: 120,
-  retries: 8,
+  retries: letterRetries,
   atOnce: 5,
   work: sendApprovalLetter,
 })
@@ -68,6 +69,7 @@ async function sendApprovalLetter(letter: {
       p.job_id, p.status
     from approval_decider d join approval_step s on s.step_id = d.step_id join approval p on p.approval_id = s.approval_id
     join company c on c.company_id = p.company_id join app_user u on u.user_id = d.user_id and u.status = 'active'
+      and ${wantsEmail('approval_due')}
     left join app_user r on r.user_id = p.requested_by
     where d.step_id = ${letter.stepId} and d.user_id = ${letter.userId} and d.decision is null and s.status = 'due'`)
   const token = await linkToken(letter.linkGrantId)
@@ -115,7 +117,7 @@ const resultLetter = defineTask({
   name: 'approval-result-letter',
   payload: z.object({ approvalId: z.number() }),
   seconds: 120,
-  retries: 8,
+  retries: letterRetries,
   atOnce: 5,
   work: sendResultLetter,
 })
@@ -135,6 +137,7 @@ async function sendResultLetter({ approvalId }: { approvalId: number }): Promise
     select u.email::text as email, u.locale, c.company_name as company, null as name, p.is_first, p.asked, p.job_id, p.status,
       last.name as decider, last.comment
     from approval p join company c on c.company_id = p.company_id join app_user u on u.user_id = p.requested_by and u.status = 'active'
+      and ${wantsEmail('approval_decided')}
     left join lateral (select coalesce(${shownName('du')}, du.email::text) as name, d.comment from approval_step s
       join approval_decider d on d.step_id = s.step_id join app_user du on du.user_id = d.user_id
       where s.approval_id = p.approval_id and d.decided_at is not null order by d.decided_at desc limit 1) last on true

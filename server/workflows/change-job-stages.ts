@@ -67,6 +67,7 @@ function columnsToChange(asked: AnswerInput<typeof changeJobStage>['body']) {
     ...(asked.config !== undefined && { config: json(asked.config) }),
     ...(asked.candidateLabel !== undefined && { candidate_label: json(asked.candidateLabel) }),
     ...(asked.slaHours !== undefined && { sla_hours: asked.slaHours }),
+    ...(asked.exitRules !== undefined && { exit_rules: json(asked.exitRules) }),
     ...(asked.scheduleEventData !== undefined && { schedule_event_data: jsonOrNull(asked.scheduleEventData) }),
     ...(asked.interviewerPool !== undefined && { interviewer_pool: jsonOrNull(asked.interviewerPool) }),
     ...(asked.writtenAssessmentId !== undefined && { written_assessment_id: asked.writtenAssessmentId }),

@@ -7,12 +7,13 @@ export const personalData: PersonalData = {
   turn: 155,
   tables: {
     workflow: { nobody: { name: isSetup } },
-    workflow_stage: { nobody: { name: isSetup, config: isSetup, candidate_label: isSetup } },
+    workflow_stage: { nobody: { name: isSetup, config: isSetup, candidate_label: isSetup, exit_rules: isSetup } },
     job_workflow_stage: {
       colleagues: ['config', 'interviewer_pool'],
       nobody: {
         name: isSetup,
         candidate_label: isSetup,
+        exit_rules: isSetup,
         schedule_event_data: 'the form of an appointment, nobody in it',
       },
     },

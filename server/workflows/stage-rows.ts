@@ -32,13 +32,14 @@ export function judgeStages(stages: readonly (StageInput & { stageId?: number | 
 }
 
 /** The columns of a stage, of a workflow or a job. */
-export const columnsOf = ({ name, stageTypeId, group, config, candidateLabel, slaHours }: JudgedStage) => ({
+export const columnsOf = ({ name, stageTypeId, group, config, candidateLabel, slaHours, exitRules }: JudgedStage) => ({
   name,
   stage_type_id: stageTypeId,
   stage_group: group,
   config: json(config),
   candidate_label: json(candidateLabel),
   sla_hours: slaHours,
+  exit_rules: json(exitRules),
 })
 
 /** Makes these the stages of a workflow: those with a number are changed, those that are not named go. Throws `invalid` for a number of another workflow. */

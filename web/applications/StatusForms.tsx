@@ -109,6 +109,47 @@ export function HelpForm({ status }: FormProps) {
   )
 }
 
+/** Asks that a person looks at how the application was scored or decided; what was asked before stands above it with its answer. */
+export function ReviewForm({ status }: FormProps) {
+  const { t } = useLingui()
+  const words = { new: t`Not answered yet`, upheld: t`Reviewed, unchanged`, changed: t`Reviewed, changed` }
+  if (!status.canAskReview && status.manualReviews.length === 0) return null
+  return (
+    <Disclosed title={<Trans>Request a manual review</Trans>}>
+      {status.manualReviews.map(({ reason, state, answer, createdAt }) => (
+        <div key={createdAt} className="small stack tight">
+          <p>
+            <DateText value={createdAt} />: <bdi>{reason}</bdi> <strong>{words[state]}</strong>
+          </p>
+          {answer !== '' && (
+            <blockquote className="prose" dir="auto">
+              {answer}
+            </blockquote>
+          )}
+        </div>
+      ))}
+      {status.canAskReview && (
+        <Form method="post" className="stack">
+          <TextArea
+            name="reviewReason"
+            label={<Trans>What should we look at? (optional)</Trans>}
+            hint={
+              <Trans>
+                Software compares applications with what the job asks for. A person at the employer will look at yours
+                and answer here within 14 days. Asking has no disadvantage.
+              </Trans>
+            }
+            maxLength={5000}
+          />
+          <SendButton intent="review">
+            <Trans>Request a review</Trans>
+          </SendButton>
+        </Form>
+      )}
+    </Disclosed>
+  )
+}
+
 /** Withdraws an application, and takes that back within a day. */
 export function WithdrawForm({ status }: FormProps) {
   if (status.canReopenUntil !== null) {

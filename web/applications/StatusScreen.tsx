@@ -1,11 +1,12 @@
 import type { ApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { serverText } from '../kernel/server-text.ts'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { DateText } from '../ui/public/DateText.tsx'
 import { Notice } from '../ui/public/Notice.tsx'
-import { HelpForm, OwnData, ProofForm, WithdrawForm } from './StatusForms.tsx'
+import { HelpForm, OwnData, ProofForm, ReviewForm, WithdrawForm } from './StatusForms.tsx'
 import { StatusSteps } from './StatusSteps.tsx'
 
 interface StatusScreenProps {
@@ -50,6 +51,16 @@ export function StatusScreen({ status, answer, questionsPath, dataPath, isByLink
           </p>
         </div>
       )}
+      {status.movedTo !== null && (
+        <Notice tone="good">
+          <Trans>
+            {status.companyName} moved your application to another job:{' '}
+            <Link to={status.movedTo.path}>
+              <bdi>{status.movedTo.jobName}</bdi>
+            </Link>
+          </Trans>
+        </Notice>
+      )}
       <StatusSteps steps={status.steps} />
       {status.answerBy !== null && (
         <p>
@@ -66,6 +77,7 @@ export function StatusScreen({ status, answer, questionsPath, dataPath, isByLink
         </p>
       )}
       <HelpForm status={status} />
+      <ReviewForm status={status} />
       <WithdrawForm status={status} />
       <OwnData status={status} dataPath={dataPath} />
     </>
@@ -77,6 +89,7 @@ function Done({ intent }: { intent: string }) {
   const { t } = useLingui()
   const words: Record<string, string> = {
     help: t`We've sent your request to the employer. They'll answer within five days.`,
+    review: t`We've sent your request. A person will look at your application.`,
     confirm: t`Thank you. You've confirmed this application.`,
     withdraw: t`Application withdrawn.`,
     reopen: t`Your application is active again.`,

@@ -1,3 +1,4 @@
+import { askForManualReview } from '@hireloom/contract/applications/manual-reviews.ts'
 import {
   type ApplicationStatus,
   askForAccommodation,
@@ -32,6 +33,7 @@ export interface StatusCalls {
   reopen: () => Promise<unknown>
   erase: (erase: boolean) => Promise<unknown>
   help: (request: string) => Promise<unknown>
+  review: (reason: string) => Promise<unknown>
 }
 
 /** Carries out what a posted form of the holder of a link asks for. */
@@ -48,6 +50,7 @@ export async function answerStatus(web: WebRequest, token: string, form: FormDat
       withdraw: reason => web.call(withdrawApplication, { params, body: { reason } }),
       reopen: () => web.call(reopenApplication, { params }),
       erase: erase => web.call(eraseApplicationData, { params, body: { erase } }),
+      review: reason => web.call(askForManualReview, { params, body: { reason } }),
       help: request => web.call(askForAccommodation, { params, body: { request } }),
     },
     form,
@@ -69,6 +72,7 @@ export async function answerStatusWith(calls: StatusCalls, form: FormData) {
     if (intent === 'reopen') await calls.reopen()
     if (intent === 'erase') await calls.erase(true)
     if (intent === 'keep') await calls.erase(false)
+    if (intent === 'review') await calls.review(textOf('reviewReason'))
     if (intent === 'help') {
       const request = textOf('request')
       if (request === '') return answer({ problem: texts.required.id }, 422)

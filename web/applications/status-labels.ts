@@ -15,6 +15,6 @@ export function useStatusLabels(): Record<StatusKey, string> {
     joined: t`Started`,
     rejected: t`Not selected`,
     withdrawn: t`Withdrawn`,
-    closed: t`Job closed`,
+    closed: t`Application closed`,
   }
 }

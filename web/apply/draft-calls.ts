@@ -13,12 +13,9 @@ import {
 import { checkPhone } from '@hireloom/contract/apply/phone.ts'
 import { uploadPieceBytes } from '@hireloom/contract/constants.ts'
 import { call, upload } from '../kernel/api.ts'
-import { isProblem } from '../kernel/problem.ts'
+import { sendInPieces, uploadIdOf } from '../kernel/send-pieces.ts'
 import type { FormValues } from './apply-form.ts'
 import { type FileView, fileView } from './draft-file.ts'
-
-/** Tries of one piece, each after twice the pause: about a minute without a connection. */
-const mostFailures = 5
 
 /** The calls of the form's script. The page loads them at the first change: schemas are heavy and reading the form needs none. */
 export async function start(
@@ -49,32 +46,17 @@ export async function sendFile(
 
 /** A larger file goes up piece by piece: after a lost connection, or when it is chosen again later, it goes on where it broke. */
 async function sendPieces(token: string, file: File, onProgress: (share: number) => void): Promise<FileView | null> {
-  const uploadId = `${file.name.slice(-60)} ${file.size} ${file.lastModified}`
-  let { received } = await call(readDraftPieces, { params: { token, uploadId } })
-  for (let failures = 0; ; ) {
-    const piece = new File([file.slice(received, received + uploadPieceBytes)], file.name)
-    const body = { uploadId, fileName: file.name, size: file.size, offset: received }
-    try {
-      const answer = await upload(
-        putDraftPiece,
-        { params: { token }, body },
-        { piece: [piece] },
-        { onProgress: share => onProgress((received + share * piece.size) / file.size) },
-      )
-      if (answer.draft) return answer.draft.file && fileView(answer.draft.file)
-      received = answer.received
-      failures = 0
-    } catch (error) {
-      failures += 1
-      const mayPass = isProblem(error) && (error.problem === 'upload-broken' || error.problem === 'busy')
-      if (!mayPass || failures > mostFailures) throw error
-      await new Promise(resolve => setTimeout(resolve, 1000 * 2 ** failures))
-      received = await call(readDraftPieces, { params: { token, uploadId } }).then(
-        known => known.received,
-        () => received,
-      )
-    }
-  }
+  const uploadId = uploadIdOf(file)
+  const { draft } = await sendInPieces(file, {
+    onProgress,
+    ask: () => call(readDraftPieces, { params: { token, uploadId } }),
+    put: (piece, offset, onShare) => {
+      const body = { uploadId, fileName: file.name, size: file.size, offset }
+      return upload(putDraftPiece, { params: { token }, body }, { piece: [piece] }, { onProgress: onShare })
+    },
+    isWhole: answer => answer.draft !== null,
+  })
+  return (draft?.file && fileView(draft.file)) ?? null
 }
 
 /** Whether this address or profile may still apply. */

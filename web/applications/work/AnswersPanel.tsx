@@ -10,8 +10,8 @@ import { useRuleWords } from '../../screening/work/question-words.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import styles from './FactPanels.module.css'
 
-/** What the person answered to the job's questions, and what was registered for a start. Nothing where nothing was asked. */
-export function AnswersPanel({ jobId, appId }: { jobId: number; appId: number }) {
+/** What the person answered to the job's questions, and what was registered for a start. Nothing where nothing was asked, unless that is to be said. */
+export function AnswersPanel({ jobId, appId, hasEmpty }: { jobId: number; appId: number; hasEmpty?: boolean }) {
   const answers = useQuery({
     queryKey: ['answers', appId],
     queryFn: () => call(readAnswers, { query: { jobId, appId } }),
@@ -28,14 +28,21 @@ export function AnswersPanel({ jobId, appId }: { jobId: number; appId: number })
         </p>
       )}
       {answers.data && <Answers sheet={answers.data} />}
+      {hasEmpty && answers.data && isEmpty(answers.data) && registration.data?.registeredAt === null && (
+        <Text size="sm" c="dimmed">
+          <Trans>Answers to the job's questions appear here.</Trans>
+        </Text>
+      )}
       {registration.data && <Registration registration={registration.data} />}
     </>
   )
 }
 
+const isEmpty = ({ answers, isPending }: AnswerSheet) => answers.length === 0 && !isPending
+
 function Answers({ sheet }: { sheet: AnswerSheet }) {
   const { answers, isPending, changedAt } = sheet
-  if (answers.length === 0 && !isPending) return null
+  if (isEmpty(sheet)) return null
   return (
     <section>
       <Title order={3}>

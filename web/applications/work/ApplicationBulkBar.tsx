@@ -1,16 +1,22 @@
 import type { ApplicationRow } from '@hireloom/contract/applications/applications.ts'
 import { type BulkAction, startApplicationBulk } from '@hireloom/contract/applications/bulk.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
 import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useViewer } from '../../kernel/viewer.ts'
 import { TableBar } from '../../ui/app/TableBar.tsx'
 import { showTask } from '../../ui/app/TaskToast.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
+import { startDownload, useDownloads } from './downloads.ts'
 import type { reviewNarrowing } from './review-data.ts'
 import { useStageNames } from './stage-names.ts'
 
 /** Its fields are large, and seldom asked for. */
 const ApplicationBulkDialog = lazy(() => import('./ApplicationBulkDialog.tsx'))
+const CvListDrawer = lazy(() => import('../../cv-lists/work/CvListDrawer.tsx'))
+const StartSequenceDialog = lazy(() => import('../../correspondence/work/StartSequenceDialog.tsx'))
+const ComposeDrawer = lazy(() => import('../../correspondence/work/ComposeDrawer.tsx'))
 
 /** What is asked about before it is done; a move names its stage. */
 export interface AskedBulk {
@@ -23,8 +29,10 @@ interface ApplicationBulkBarProps {
   /** How many applications the list has on all its pages. */
   count: number
   isWholePage: boolean
-  jobId: number
-  query: ReturnType<typeof reviewNarrowing>
+  /** Missing for applications of several jobs. */
+  jobId?: number
+  /** What the list is narrowed to; without it only what is marked is changed. */
+  query?: ReturnType<typeof reviewNarrowing>
   stages: readonly JobStage[]
   onClear: () => void
 }
@@ -45,8 +53,15 @@ export function ApplicationBulkBar({
   const key = useRef(crypto.randomUUID())
   const [isAll, setAll] = useState(false)
   const [asked, setAsked] = useState<AskedBulk | null>(null)
-  const meansAll = isAll && isWholePage && chosen.length > 0
-  const which = meansAll ? { query } : { appIds: chosen.map(({ appId }) => appId) }
+  const [isWriting, setWriting] = useState(false)
+  const [isStarting, setStarting] = useState(false)
+  const [isSharing, setSharing] = useState(false)
+  const mayContact = mayDo(useViewer(), 'candidates.contact')
+  const meansAll = query !== undefined && isAll && isWholePage && chosen.length > 0
+  const targets = stages.filter(stage => stage.group !== 'sourcing')
+  const appIds = chosen.map(({ appId }) => appId)
+  const which = meansAll ? { query } : { appIds }
+  const downloads = useDownloads(meansAll ? query : { appIds }, meansAll ? count : chosen.length)
   const clear = () => {
     setAll(false)
     onClear()
@@ -72,19 +87,61 @@ export function ApplicationBulkBar({
         onClear={clear}
         acts={[
           { label: t`Advance`, onAct: () => void move('advance', null) },
-          {
-            label: t`Move to`,
-            options: stages
-              .filter(stage => stage.group !== 'sourcing')
-              .map(stage => ({
-                key: String(stage.jobStageId),
-                label: nameOf(stage.name),
-                onAct: () => void move('move', stage),
-              })),
-          },
+          ...(targets.length === 0
+            ? []
+            : [
+                {
+                  label: t`Move to`,
+                  options: targets.map(stage => ({
+                    key: String(stage.jobStageId),
+                    label: nameOf(stage.name),
+                    onAct: () => void move('move', stage),
+                  })),
+                },
+              ]),
           { label: t`Hold`, onAct: () => setAsked({ action: 'hold', stage: null }) },
+          { label: t`Assign`, onAct: () => setAsked({ action: 'assign', stage: null }) },
+          {
+            label: t`Tags`,
+            options: [
+              { key: 'tag', label: t`Add a tag`, onAct: () => setAsked({ action: 'tag', stage: null }) },
+              { key: 'untag', label: t`Remove a tag`, onAct: () => setAsked({ action: 'untag', stage: null }) },
+            ],
+          },
+          {
+            label: t`Another job`,
+            options: [
+              { key: 'copy', label: t`Copy to another job`, onAct: () => setAsked({ action: 'copy', stage: null }) },
+              {
+                key: 'relocate',
+                label: t`Move to another job`,
+                onAct: () => setAsked({ action: 'relocate', stage: null }),
+              },
+            ],
+          },
+          ...(downloads.length > 0
+            ? [
+                {
+                  label: t`Download`,
+                  options: downloads.map(({ format, label, href }) => ({
+                    key: format,
+                    label,
+                    onAct: () => startDownload(href),
+                  })),
+                },
+              ]
+            : []),
+          ...(mayContact
+            ? [
+                { label: t`Email`, onAct: () => setWriting(true) },
+                { label: t`Start sequence`, onAct: () => setStarting(true) },
+              ]
+            : []),
+          ...(mayContact && !meansAll && jobId !== undefined
+            ? [{ label: t`Share CVs`, onAct: () => setSharing(true) }]
+            : []),
           { label: t`Reject`, onAct: () => setAsked({ action: 'reject', stage: null }) },
-          ...(isWholePage && !meansAll && count > chosen.length
+          ...(query !== undefined && isWholePage && !meansAll && count > chosen.length
             ? [{ label: t`Select all ${count} applications`, onAct: () => setAll(true) }]
             : []),
         ]}
@@ -94,10 +151,36 @@ export function ApplicationBulkBar({
           <ApplicationBulkDialog
             asked={asked}
             which={which}
-            jobId={jobId}
+            {...(jobId !== undefined && { jobId })}
             count={meansAll ? count : chosen.length}
             onStarted={started}
             onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+      {isSharing && jobId !== undefined && (
+        <Suspense>
+          <CvListDrawer
+            jobId={jobId}
+            appIds={chosen.map(({ appId }) => appId)}
+            onSent={clear}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      )}
+      {isStarting && (
+        <Suspense>
+          <StartSequenceDialog which={which} onStarted={clear} onClose={() => setStarting(false)} />
+        </Suspense>
+      )}
+      {isWriting && (
+        <Suspense>
+          <ComposeDrawer
+            which={which}
+            count={meansAll ? count : chosen.length}
+            name={!meansAll && chosen.length === 1 ? chosen[0]?.fullName : undefined}
+            onSent={clear}
+            onClose={() => setWriting(false)}
           />
         </Suspense>
       )}

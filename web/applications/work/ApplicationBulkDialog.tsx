@@ -1,16 +1,19 @@
 import { previewApplicationBulk, startApplicationBulk } from '@hireloom/contract/applications/bulk.ts'
-import type { RejectionLetter } from '@hireloom/contract/applications/transitions.ts'
+import { listTags, mostTags } from '@hireloom/contract/structure/tags.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Text } from '@mantine/core'
+import { Autocomplete, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { JobPicker } from '../../jobs/work/JobPicker.tsx'
 import { call } from '../../kernel/api.ts'
+import { ColleagueField } from '../../ui/app/form/ColleagueField.tsx'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { DateField, LongTextField } from '../../ui/app/form/fields.tsx'
-import { useForm } from '../../ui/app/form/use-form.ts'
+import { type FieldWiring, useForm } from '../../ui/app/form/use-form.ts'
 import { answerOf } from '../../ui/app/page-data.ts'
+import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import type { AskedBulk } from './ApplicationBulkBar.tsx'
-import { RejectionLetterField } from './RejectionLetterField.tsx'
+import { emailOf, type RejectionChoice, RejectionLetterField } from './RejectionLetterField.tsx'
 import { RejectionReasonField } from './RejectionReasonField.tsx'
 import type { reviewNarrowing } from './review-data.ts'
 import { useStageNames } from './stage-names.ts'
@@ -18,7 +21,8 @@ import { useStageNames } from './stage-names.ts'
 interface ApplicationBulkDialogProps {
   asked: AskedBulk
   which: { appIds: number[] } | { query: ReturnType<typeof reviewNarrowing> }
-  jobId: number
+  /** Missing for applications of several jobs. */
+  jobId?: number
   count: number
   onStarted: (taskId: number) => void
   onClose: () => void
@@ -26,10 +30,15 @@ interface ApplicationBulkDialogProps {
 
 interface Typed {
   reasonId: string
-  letter: RejectionLetter | 'none'
+  letter: RejectionChoice
   holdUntil: string
   note: string
+  tagName: string
+  userId: Choice | null
+  job: Choice | null
 }
+
+const jobOf = (job: Choice | null) => (job === null ? {} : { toJobId: Number(job.value) })
 
 const dayMs = 24 * 3600 * 1000
 
@@ -41,14 +50,21 @@ export default function ApplicationBulkDialog(props: ApplicationBulkDialogProps)
   const stageName = useStageNames()(stage?.name ?? '')
   const [tomorrow] = useState(() => new Date(Date.now() + dayMs).toISOString().slice(0, 10))
   const toStage = stage === null ? {} : { toStageId: stage.jobStageId }
-  const preview = useQuery({
-    ...answerOf(previewApplicationBulk, { body: { ...which, action, args: toStage } }),
-    staleTime: 0,
-  })
-  const start: Typed = { reasonId: '', letter: 'standard', holdUntil: '', note: '' }
+  const isCopied = action === 'copy' || action === 'relocate'
+  const isOfTeam = action === 'tag' || action === 'untag' || action === 'assign'
+  const { data: tags } = useQuery({ ...answerOf(listTags, { query: { limit: mostTags } }), enabled: isOfTeam })
+  const start: Typed = {
+    reasonId: '',
+    letter: 'standard',
+    holdUntil: '',
+    note: '',
+    tagName: '',
+    userId: null,
+    job: null,
+  }
   const form = useForm({
     start: () => start,
-    send: ({ reasonId, letter, holdUntil, note }, key) =>
+    send: ({ reasonId, letter, holdUntil, note, tagName, userId, job }, key) =>
       call(startApplicationBulk, {
         key,
         body: {
@@ -56,14 +72,23 @@ export default function ApplicationBulkDialog(props: ApplicationBulkDialogProps)
           action,
           args: {
             ...toStage,
-            note,
+            ...jobOf(job),
+            ...(!isOfTeam && { note }),
+            ...((action === 'tag' || action === 'untag') && { tagName }),
+            ...(action === 'assign' && { userId: userId === null ? null : Number(userId.value) }),
             ...(action === 'reject' && reasonId !== '' && { reasonId: Number(reasonId) }),
-            letter: action === 'reject' && letter !== 'none' ? letter : null,
+            ...(action === 'reject' && emailOf(letter)),
             ...(action === 'hold' && holdUntil !== '' && { holdUntil }),
           },
         },
       }),
+    paths: { job: 'toJobId' },
     onSent: ({ taskId }) => onStarted(taskId),
+  })
+  const job = form.field('job')
+  const preview = useQuery({
+    ...answerOf(previewApplicationBulk, { body: { ...which, action, args: { ...toStage, ...jobOf(job.value) } } }),
+    staleTime: 0,
   })
   const titles = {
     advance: <Plural value={count} one="Advance # application" other="Advance # applications" />,
@@ -72,6 +97,13 @@ export default function ApplicationBulkDialog(props: ApplicationBulkDialogProps)
     ),
     reject: <Plural value={count} one="Reject # application" other="Reject # applications" />,
     hold: <Plural value={count} one="Hold # application" other="Hold # applications" />,
+    tag: <Plural value={count} one="Tag # application" other="Tag # applications" />,
+    untag: <Plural value={count} one="Remove a tag from # application" other="Remove a tag from # applications" />,
+    copy: <Plural value={count} one="Copy # application to another job" other="Copy # applications to another job" />,
+    relocate: (
+      <Plural value={count} one="Move # application to another job" other="Move # applications to another job" />
+    ),
+    assign: <Plural value={count} one="Assign # application" other="Assign # applications" />,
   }
   const { applications = count, possible = count } = preview.data ?? {}
   const left = applications - possible
@@ -93,6 +125,19 @@ export default function ApplicationBulkDialog(props: ApplicationBulkDialogProps)
           </>
         )}
       </Text>
+      {isCopied && (
+        <>
+          <Text size="sm">
+            <Trans>Each candidate gets an email about it once you can't undo it any more.</Trans>
+          </Text>
+          <JobPicker
+            chosen={job.value}
+            error={job.error}
+            {...(jobId !== undefined && { but: jobId })}
+            onChoose={job.onChange}
+          />
+        </>
+      )}
       {action === 'hold' && (
         <DateField {...form.field('holdUntil')} label={t`Hold until`} min={tomorrow} isRequired isFirst />
       )}
@@ -102,12 +147,41 @@ export default function ApplicationBulkDialog(props: ApplicationBulkDialogProps)
           <RejectionLetterField {...form.field('letter')} />
         </>
       )}
-      <LongTextField
-        {...form.field('note')}
-        label={t`Note`}
-        hint={t`Your team can see this in the timeline; candidates can't.`}
-        maxLength={2000}
-      />
+      {action === 'assign' && (
+        <ColleagueField
+          {...form.field('userId')}
+          label={t`Assign to`}
+          hint={t`Leave it empty to remove the assignment. Applications this person can't see stay as they are.`}
+          isFirst
+        />
+      )}
+      {(action === 'tag' || action === 'untag') && (
+        <TagField {...form.field('tagName')} names={tags?.list.map(({ tagName }) => tagName) ?? []} />
+      )}
+      {!isOfTeam && (
+        <LongTextField
+          {...form.field('note')}
+          label={t`Note`}
+          hint={t`Your team can see this in the timeline; candidates can't.`}
+          maxLength={2000}
+        />
+      )}
     </FormDialog>
+  )
+}
+
+function TagField({ value, error, onChange, names }: FieldWiring<string> & { names: readonly string[] }) {
+  const { t } = useLingui()
+  return (
+    <Autocomplete
+      label={t`Tag`}
+      value={value}
+      error={error}
+      onChange={onChange}
+      data={[...names]}
+      maxLength={100}
+      required
+      data-autofocus
+    />
   )
 }

@@ -1,13 +1,16 @@
 import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Anchor, Group, Title } from '@mantine/core'
-import { IconArrowLeft, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowsMaximize, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatDate } from '../../kernel/format.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
-import { MatchBars } from '../../ui/public/MatchBars.tsx'
 import styles from './ApplicationHeader.module.css'
 import type { PaneControls } from './ApplicationPane.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
+import { StageClock } from './StageClock.tsx'
 import { usePlaceText } from './stage-names.ts'
 import { staffTones } from './status-words.ts'
 import { ToldBadge } from './ToldBadge.tsx'
@@ -22,23 +25,28 @@ export function ApplicationHeader({
   decisions,
   onDecide,
   onAct,
-}: PaneControls & { application: ApplicationDetail }) {
+  fullPath,
+  isPage = false,
+  under,
+}: PaneControls & { application: ApplicationDetail; isPage?: boolean; under?: ReactNode }) {
   const { t, i18n } = useLingui()
   const placeText = usePlaceText()
-  const { fullName, email, mobile, statusKey, onHoldUntil, score, telling, rejectionReason } = application
+  const { fullName, profileId, email, mobile, statusKey, onHoldUntil, telling, rejectionReason } = application
   const day = onHoldUntil && formatDate(i18n.locale, onHoldUntil)
   return (
     <header className={styles.head}>
+      {decisions.dialog}
       <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
         <ActionIcon className={styles.back} onClick={onClose} aria-label={t`Back to the list`}>
           <IconArrowLeft size={18} className="flip" />
         </ActionIcon>
         <div className={styles.who}>
           <Group gap="xs">
-            <Title order={2} size="h1">
+            <Title order={isPage ? 1 : 2} size="h1">
               <bdi>{fullName}</bdi>
             </Title>
             <StatusBadge tone={staffTones[statusKey]}>{placeText(application)}</StatusBadge>
+            <StageClock course={application.course} isActive={application.state === 'active' && !day} />
             {day && (
               <StatusBadge tone="warn">
                 <Trans>On hold until {day}</Trans>
@@ -50,9 +58,19 @@ export function ApplicationHeader({
               </StatusBadge>
             )}
             {telling !== null && <ToldBadge telling={telling} />}
-            {score !== null && <MatchBars score={score} />}
           </Group>
+          {under}
           <Group gap="sm">
+            {(email !== '' || mobile !== null) && (
+              <Anchor
+                component={Link}
+                to={pathOf('/app/roboroy/profile/:profileId', { profileId })}
+                size="sm"
+                underline="always"
+              >
+                <Trans>View profile</Trans>
+              </Anchor>
+            )}
             {email !== '' && (
               <Anchor href={`mailto:${email}`} size="sm" underline="always">
                 {email}
@@ -75,16 +93,25 @@ export function ApplicationHeader({
               </bdi>
             </span>
           )}
-          <ActionIcon onClick={() => onStep(-1)} aria-label={t`Previous application`} disabled={position?.at === 0}>
-            <IconChevronUp size={18} />
-          </ActionIcon>
-          <ActionIcon
-            onClick={() => onStep(1)}
-            aria-label={t`Next application`}
-            disabled={position !== null && position.at + 1 >= position.of}
-          >
-            <IconChevronDown size={18} />
-          </ActionIcon>
+          {(position !== null || !isPage) && (
+            <>
+              <ActionIcon onClick={() => onStep(-1)} aria-label={t`Previous application`} disabled={position?.at === 0}>
+                <IconChevronUp size={18} />
+              </ActionIcon>
+              <ActionIcon
+                onClick={() => onStep(1)}
+                aria-label={t`Next application`}
+                disabled={position !== null && position.at + 1 >= position.of}
+              >
+                <IconChevronDown size={18} />
+              </ActionIcon>
+            </>
+          )}
+          {fullPath !== undefined && (
+            <ActionIcon component={Link} to={fullPath} aria-label={t`Open full page`}>
+              <IconArrowsMaximize size={18} />
+            </ActionIcon>
+          )}
           <ActionIcon className={styles.close} onClick={onClose} aria-label={t`Close`}>
             <IconX size={18} />
           </ActionIcon>

@@ -1,7 +1,8 @@
 import type { ApplicationRow } from '@hireloom/contract/applications/applications.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Age } from '../../ui/app/Age.tsx'
+import { Initials } from '../../ui/app/Initials.tsx'
 import { MasterLine, MasterList, MasterNote } from '../../ui/app/MasterDetail.tsx'
-import { Moment } from '../../ui/app/Moment.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import type { useSelection } from '../../ui/app/use-selection.ts'
 import { MatchBars } from '../../ui/public/MatchBars.tsx'
@@ -44,46 +45,69 @@ export function ApplicationList({ applications, openId, isStageShown, addressOf,
 
 function Row({ application, isStageShown }: { application: ApplicationRow; isStageShown: boolean }) {
   const { t } = useLingui()
+  const { fullName, assignedTo, tags } = application
+  const work = [application.currentTitle, application.currentCompany].filter(Boolean).join(' · ')
+  const notes = useNotes(application, isStageShown)
+  return (
+    <span className={styles.row}>
+      <Initials name={fullName} />
+      <span className={styles.lines}>
+        <MasterLine>
+          <strong className="clip">
+            {!application.isViewed && (
+              <>
+                <span className={styles.dot} />
+                <span className="sr">{t`New`}</span>
+              </>
+            )}
+            <bdi>{fullName}</bdi>
+          </strong>
+          {application.onHoldUntil !== null && (
+            <StatusBadge tone="warn">
+              <Trans>On hold</Trans>
+            </StatusBadge>
+          )}
+          <MasterNote>
+            <Age value={application.appliedAt} />
+          </MasterNote>
+        </MasterLine>
+        <MasterLine>
+          <MasterNote>
+            <span className={styles.work}>
+              <bdi>{work}</bdi>
+            </span>
+          </MasterNote>
+          <MasterNote>
+            {application.score === null ? <Trans>Not scored</Trans> : <MatchBars score={application.score} isShort />}
+          </MasterNote>
+        </MasterLine>
+        {notes !== '' && (
+          <MasterNote>
+            <bdi>{notes}</bdi>
+          </MasterNote>
+        )}
+        {(assignedTo !== null || tags.length > 0) && (
+          <MasterNote>
+            <span className="clip">
+              <bdi>{[assignedTo?.fullName, ...tags].filter(Boolean).join(' · ')}</bdi>
+            </span>
+          </MasterNote>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** What is not so with most rows: another stage, a source other than the form, an address that nobody has confirmed. */
+function useNotes({ stageName, application_source, needsProof }: ApplicationRow, isStageShown: boolean): string {
+  const { t } = useLingui()
   const sourceWord = useSourceWord()
   const nameOf = useStageNames()
-  const { stageName } = application
-  const source = sourceWord(application.application_source)
-  const work = [application.currentTitle, application.currentCompany].filter(Boolean).join(' · ')
-  return (
-    <>
-      <MasterLine>
-        <strong className="clip">
-          {!application.isViewed && (
-            <>
-              <span className={styles.dot} />
-              <span className="sr">{t`New`}</span>
-            </>
-          )}
-          <bdi>{application.fullName}</bdi>
-        </strong>
-        {application.onHoldUntil !== null && (
-          <StatusBadge tone="warn">
-            <Trans>On hold</Trans>
-          </StatusBadge>
-        )}
-        <MasterNote>
-          <Moment value={application.appliedAt} />
-        </MasterNote>
-      </MasterLine>
-      {work !== '' && (
-        <span className="clip">
-          <bdi>{work}</bdi>
-        </span>
-      )}
-      <MasterLine>
-        <MasterNote>
-          <bdi>{isStageShown && stageName !== null ? `${nameOf(stageName)} · ${source}` : source}</bdi>
-          {application.needsProof && <Trans> · Email not confirmed</Trans>}
-        </MasterNote>
-        <MasterNote>
-          {application.score === null ? <Trans>Not scored</Trans> : <MatchBars score={application.score} isShort />}
-        </MasterNote>
-      </MasterLine>
-    </>
-  )
+  return [
+    isStageShown && stageName !== null && nameOf(stageName),
+    application_source !== 'candidate' && sourceWord(application_source),
+    needsProof && t`Email not confirmed`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

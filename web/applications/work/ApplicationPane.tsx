@@ -1,25 +1,32 @@
 import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import { useLingui } from '@lingui/react/macro'
+import { ApplicationMessages } from '../../correspondence/work/ApplicationMessages.tsx'
+import { CvVotes } from '../../cv-lists/work/CvVotes.tsx'
+import { DuplicateBanner } from '../../duplicates/work/DuplicateBanner.tsx'
 import { Failure } from '../../ui/app/Failure.tsx'
 import { Late } from '../../ui/app/Late.tsx'
 import { Skeleton } from '../../ui/public/Skeleton.tsx'
 import { AccommodationsPanel } from './AccommodationsPanel.tsx'
+import { ActDialog } from './ActDialog.tsx'
 import { AnswersPanel } from './AnswersPanel.tsx'
 import { ApplicationHeader } from './ApplicationHeader.tsx'
 import styles from './ApplicationPane.module.css'
 import { BlindResume } from './BlindResume.tsx'
 import { blinded } from './blind.ts'
 import { CvLinksPanel } from './CvLinksPanel.tsx'
-import { DecisionDialog } from './DecisionDialog.tsx'
+import { ManualReviewsPanel } from './ManualReviewsPanel.tsx'
+import { MovedNotice } from './MovedNotice.tsx'
 import type { Act, Target } from './moves.ts'
+import { NotesPanel } from './NotesPanel.tsx'
 import { OtherApplications } from './OtherApplications.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
-import { ReferencesPanel } from './ReferencesPanel.tsx'
 import { ResumePanel } from './ResumePanel.tsx'
 import { ScorePanel } from './ScorePanel.tsx'
+import { TeamPanel } from './TeamPanel.tsx'
 import { TimelinePanel } from './TimelinePanel.tsx'
 import { useApplication } from './use-application.ts'
 import type { Decidable, Decisions } from './use-decisions.tsx'
+import type { LiveMove } from './use-live-moves.ts'
 
 export interface PaneControls {
   /** Where the application stands in the list; `null` when it is not in it. */
@@ -35,6 +42,10 @@ export interface PaneControls {
   onAct: (act: Act | null) => void
   /** Called when a dialog has decided; `hasLeft` when the application is no longer where it was. */
   onDecided: (hasLeft: boolean) => void
+  /** Address of the full page of the application; missing on the page itself. */
+  fullPath?: string
+  /** What somebody else has done with it while it was open. */
+  moved?: LiveMove | undefined
   /** What the person is called where one must not know who it is. */
   blindLabel?: string
 }
@@ -59,8 +70,10 @@ export function ApplicationPane({ appId, ...controls }: PaneControls & { appId: 
   return (
     <article className={styles.pane}>
       <ApplicationHeader application={application} {...controls} />
+      {!isBlind && <DuplicateBanner profileId={application.profileId} />}
+      {controls.moved && <MovedNotice move={controls.moved} />}
       {controls.act !== null && application.canEdit && (
-        <DecisionDialog
+        <ActDialog
           key={controls.act}
           act={controls.act}
           application={application}
@@ -78,17 +91,21 @@ export function ApplicationPane({ appId, ...controls }: PaneControls & { appId: 
         )}
         <div className={styles.facts}>
           {!isBlind && <AccommodationsPanel appId={appId} />}
+          <TeamPanel application={application} />
+          {!isBlind && application.canEdit && <CvVotes appId={appId} />}
+          {!isBlind && <NotesPanel appId={appId} />}
           <OtherApplications others={application.otherApplications} />
-          <ScorePanel score={application.score} breakdown={application.scoreBreakdown} />
+          {!isBlind && <ManualReviewsPanel appId={appId} canAnswer={application.canEdit} />}
+          <ScorePanel application={application} />
           <AnswersPanel jobId={application.jobId} appId={appId} />
           {!isBlind && (
             <>
-              <ReferencesPanel appId={appId} />
+              <ApplicationMessages appId={appId} name={application.fullName} />
               <CvLinksPanel appId={appId} />
             </>
           )}
           <ProfilePanel application={application} />
-          {!isBlind && <TimelinePanel timeline={application.timeline} />}
+          {!isBlind && <TimelinePanel appId={appId} course={application.course} />}
         </div>
       </div>
     </article>

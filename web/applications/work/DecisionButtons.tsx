@@ -130,6 +130,17 @@ export function DecisionButtons({ application, stages, onDecide, onAct, onEndHol
                 },
               ]),
           {
+            label: <Trans>Copy to another job</Trans>,
+            onAct: () => onAct('copy'),
+            offBecause: barred ?? (state === 'invited' ? ended : undefined),
+          },
+          { label: <Trans>Move to another job</Trans>, onAct: () => onAct('relocate'), offBecause: reason },
+          {
+            label: <Trans>Withdraw for the candidate</Trans>,
+            onAct: () => onAct('withdraw'),
+            offBecause: reason,
+          },
+          {
             label: <Trans>Reject with a note</Trans>,
             onAct: () => onAct('reject'),
             isDanger: true,

@@ -44,7 +44,6 @@ export function ReferencesPanel({ appId }: { appId: number }) {
     ) : null
   }
   const canAsk = found.data.applicant.applications.length > 0
-  if (found.data.count === 0 && !canAsk) return null
   return (
     <section>
       <Group justify="space-between" gap="xs">
@@ -65,6 +64,11 @@ export function ReferencesPanel({ appId }: { appId: number }) {
           }}
           onCancel={() => setAsking(false)}
         />
+      )}
+      {found.data.count === 0 && !isAsking && (
+        <Text size="sm" c="dimmed" mt="xs">
+          <Trans>References for this candidate appear here.</Trans>
+        </Text>
       )}
       {found.data.count > 0 && (
         <ul className={styles.items}>

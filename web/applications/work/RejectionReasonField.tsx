@@ -6,11 +6,12 @@ import type { FieldWiring } from '../../ui/app/form/use-form.ts'
 import { answerOf } from '../../ui/app/page-data.ts'
 
 /** The company's reasons, and whether a rejection on the job must name one; undefined while they are fetched. */
-export const useRejectionReasons = (jobId: number) =>
+export const useRejectionReasons = (jobId: number | undefined) =>
   useQuery(answerOf(listRejectionReasons, { query: { jobId } })).data
 
 interface RejectionReasonFieldProps extends FieldWiring<string> {
-  jobId: number
+  /** Missing for applications of several jobs. */
+  jobId?: number | undefined
   /** An invitation that is taken back needs none. */
   isAsked?: boolean
 }

@@ -2,10 +2,10 @@ import {
   changeRejectionReason,
   createRejectionReason,
   listRejectionReasons,
-  mostRejectionReasons,
   orderRejectionReasons,
   rejectionKinds,
 } from '@hireloom/contract/applications/rejection-reasons.ts'
+import { mostReasons } from '@hireloom/contract/companies/reasons.ts'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReasonSectionFile } from '../../jobs/reason-section.ts'
 import { ReasonList } from '../../jobs/work/ReasonList.tsx'
@@ -63,7 +63,7 @@ export default function RejectionReasonSection() {
           isActive,
           uses: rejections > 0 && <Plural value={rejections} one="# rejection" other="# rejections" />,
         }))}
-      most={mostRejectionReasons}
+      most={mostReasons}
       onOrder={order}
       onActive={(id, isActive, said) =>
         void change(

@@ -8,7 +8,7 @@ import { FilterBar } from '../../ui/app/FilterBar.tsx'
 import { ListViews } from '../../ui/app/ListViews.tsx'
 import type { useList } from '../../ui/app/use-list.ts'
 import { MoreFilters } from './MoreFilters.tsx'
-import { type placeOf, reviewAddress, sortOf, tab } from './review-data.ts'
+import { type placeOf, reviewAddress, reviewNarrowing, sortOf, tab } from './review-data.ts'
 import { useSourceWord } from './source-word.ts'
 import { useStageNames } from './stage-names.ts'
 
@@ -72,7 +72,7 @@ export function ReviewFilters({ place, stages, list, searchBox }: ReviewFiltersP
         data={applicationSorts.map(value => ({ value, label: sorts[value] }))}
       />
       <ListViews area="applications" params={viewed} />
-      <MoreFilters place={place} list={list} />
+      <MoreFilters narrowing={reviewNarrowing(place, list.search)} list={list} />
     </FilterBar>
   )
 }

@@ -4,27 +4,33 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
-import { IconPlayerPlay } from '@tabler/icons-react'
+import { IconLayoutKanban, IconPlayerPlay } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { JobHead } from '../../jobs/work/JobHead.tsx'
 import { withParams } from '../../kernel/url-state.ts'
 import { useViewer } from '../../kernel/viewer.ts'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
+import { AddMenu } from './AddMenu.tsx'
+import { DownloadMenu } from './DownloadMenu.tsx'
 import styles from './ReviewHeader.module.css'
-import { tab, workflow } from './review-data.ts'
+import { reviewNarrowing, sortOf, tab, workflow } from './review-data.ts'
 import { useStageNames } from './stage-names.ts'
 import { useStatusWords } from './status-words.ts'
+
+/** What the address of the list holds beside its filters. */
+const boardless = { app: null, act: null, page: null, stage: null, sort: null }
 
 /**
  * The job, and how many applications it has in each tab. A tab with one stage has its name. Tabs without a stage and outcomes that nobody has
  * met are left out.
  */
 export function ReviewHeader({ job, statusKey }: { job: Job; statusKey: StatusKey }) {
-  const { countsByStatus: counts } = tab.usePageData()
+  const { count, countsByStatus: counts } = tab.usePageData()
   const { jobId, stages } = workflow.usePageData()
   const [search] = useSearchParams()
   const { t } = useLingui()
-  const mayDecide = mayDo(useViewer(), 'pipeline.move')
+  const viewer = useViewer()
+  const mayDecide = mayDo(viewer, 'pipeline.move')
   const words = useStatusWords()
   const nameOf = useStageNames()
   const stagesIn = (key: StatusKey) => stages.filter(stage => stage.statusKey === key && stage.group !== 'sourcing')
@@ -49,17 +55,33 @@ export function ReviewHeader({ job, statusKey }: { job: Job; statusKey: StatusKe
             count: counts[key] ?? 0,
           }))}
         />
-        {statusKey === 'applied' && (counts.applied ?? 0) > 0 && mayDecide && (
+        <Group gap="xs">
+          <AddMenu job={job} />
+          {statusKey === 'applied' && (counts.applied ?? 0) > 0 && mayDecide && (
+            <Button
+              component={Link}
+              to={pathOf('/app/roboroy/jobs/:jobId/review', { jobId })}
+              size="xs"
+              variant="light"
+              leftSection={<IconPlayerPlay size={14} className="flip" aria-hidden />}
+            >
+              <Trans>Review one by one</Trans>
+            </Button>
+          )}
+          <DownloadMenu
+            query={{ ...reviewNarrowing({ jobId, statusKey }, search), sort: sortOf(search) }}
+            count={count}
+          />
           <Button
             component={Link}
-            to={pathOf('/app/roboroy/jobs/:jobId/review', { jobId })}
+            to={`${pathOf('/app/roboroy/jobs/:jobId/board', { jobId })}${withParams(search, boardless)}`}
             size="xs"
-            variant="light"
-            leftSection={<IconPlayerPlay size={14} className="flip" aria-hidden />}
+            variant="default"
+            leftSection={<IconLayoutKanban size={14} aria-hidden />}
           >
-            <Trans>Review one by one</Trans>
+            <Trans>Board</Trans>
           </Button>
-        )}
+        </Group>
       </Group>
     </>
   )

@@ -1,6 +1,7 @@
 import { mayDo } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { useLocation } from 'react-router'
 import { jobWithCandidates } from '../../jobs/work/job-data.ts'
 import { type ParamChanges, withParams } from '../../kernel/url-state.ts'
 import { useViewer } from '../../kernel/viewer.ts'
@@ -13,6 +14,7 @@ import type { Route } from './+types/ReviewPage.ts'
 import { ApplicationBulkBar } from './ApplicationBulkBar.tsx'
 import { ApplicationList } from './ApplicationList.tsx'
 import { ApplicationPane } from './ApplicationPane.tsx'
+import { fullPagePath } from './came-from.ts'
 import { type Act, possibleMoves, type Target } from './moves.ts'
 import { NoApplications } from './NoApplications.tsx'
 import { useRejectionReasons } from './RejectionReasonField.tsx'
@@ -21,6 +23,7 @@ import { ReviewHeader } from './ReviewHeader.tsx'
 import { actIn, openIn, placeOf, reviewAddress, reviewNarrowing, tab, workflow } from './review-data.ts'
 import { usePrefetched, useViewed } from './use-application.ts'
 import { type Decidable, useDecisions } from './use-decisions.tsx'
+import { type LiveMove, useLiveMoves } from './use-live-moves.ts'
 
 const page = together(tab, jobWithCandidates, workflow)
 export const loader = page.loader
@@ -40,6 +43,7 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
   const title = job.jobname.nameNameRaw
   const list = useList(reviewAddress)
   const openId = openIn(list.search)
+  const { pathname } = useLocation()
   const searchBox = useRef<HTMLInputElement>(null)
   const pane = useRef<HTMLElement>(null)
 
@@ -60,6 +64,7 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
     void decisions.decide(application, to)
     goOn()
   }
+  const moves = useLiveMoves(jobId)
   const present = review.list[at]
   const possible = present && possibleMoves(present, stages)
   const marks = useSelection(review.list, row => String(row.appId), t`Select all on this page`)
@@ -80,6 +85,8 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
   })
   useViewed(openId, review)
   usePrefetched([1, 2, -1].map(by => review.list[at + by]?.appId))
+  /** Elsewhere than in this tab, where it was opened. */
+  const movedAway = (move: LiveMove | undefined) => (move && move.row.statusKey !== statusKey ? move : undefined)
   const stagesHere = stages.filter(stage => stage.statusKey === statusKey)
 
   return (
@@ -104,9 +111,11 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
             <ApplicationPane
               key={openId}
               appId={openId}
+              fullPath={fullPagePath(openId, pathname, list.search)}
               stages={stages}
               position={at < 0 ? null : { at, of: review.list.length }}
               onStep={step}
+              moved={movedAway(moves.get(openId))}
               onClose={() => open(null)}
               decisions={decisions}
               onDecide={decideAndGoOn}

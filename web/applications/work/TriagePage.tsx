@@ -20,6 +20,7 @@ import { TriageBar } from './TriageBar.tsx'
 import { queue, waitingIn } from './triage-data.ts'
 import { usePrefetched, useViewed } from './use-application.ts'
 import { type Decidable, useDecisions } from './use-decisions.tsx'
+import { useLiveMoves } from './use-live-moves.ts'
 
 const page = together(queue, jobWithCandidates, workflow)
 export const loader = page.loader
@@ -71,13 +72,24 @@ function TriageQueue({ head, jobId, rows, count, listPath, onMore }: TriageQueue
   const navigate = useNavigate()
   const pane = useRef<HTMLElement>(null)
   const [decided, setDecided] = useState<readonly number[]>([])
-  const [isBlind, setBlind] = useLocalStorage({ key: 'blind-review', defaultValue: false })
+  const startsBlind = stages.some(stage => stage.statusKey === 'applied' && stage.config.blind === true)
+  const [isBlind, setBlind] = useLocalStorage({
+    key: startsBlind ? `blind-review-${jobId}` : 'blind-review',
+    defaultValue: startsBlind,
+  })
+  const moves = useLiveMoves(jobId)
+  /** What somebody else has decided on meanwhile. */
+  const takenOf = (appId: number) => {
+    const move = moves.get(appId)
+    return move && move.row.statusKey !== 'applied' ? move : undefined
+  }
   /** How many wait when these are done. */
   const left = live.length
-  const isDecided = (appId: number) => decided.includes(appId)
+  const isDecided = (appId: number) => decided.includes(appId) || takenOf(appId) !== undefined
+  const taken = rows.filter(({ appId }) => takenOf(appId) !== undefined && !decided.includes(appId)).length
   const waiting = rows.filter(row => !isDecided(row.appId))
-  // Without one in the address it is the first that waits; one that is in it stays open, whatever was decided.
-  const openId = openIn(search) ?? waiting[0]?.appId ?? null
+  // Without one in the address it is the first that waits; what is open stays open, whatever others decide.
+  const openId = openIn(search) ?? (decided.length === 0 ? rows[0] : waiting[0])?.appId ?? null
   const at = rows.findIndex(row => row.appId === openId)
   const go = (changes: { app?: number | null; act?: Act | null }) =>
     void navigate(withParams(search, { act: null, ...changes }) || '.', { replace: true, preventScrollReset: true })
@@ -123,7 +135,13 @@ function TriageQueue({ head, jobId, rows, count, listPath, onMore }: TriageQueue
     <div className={styles.page}>
       <header>
         {head}
-        <TriageBar decided={decided.length} of={count} isBlind={isBlind} onBlind={setBlind} listPath={listPath} />
+        <TriageBar
+          decided={decided.length + taken}
+          of={count}
+          isBlind={isBlind}
+          onBlind={setBlind}
+          listPath={listPath}
+        />
       </header>
       <section className={styles.pane} ref={pane} tabIndex={-1} aria-label={t`Open application`}>
         {openId === null ? (
@@ -150,6 +168,7 @@ function TriageQueue({ head, jobId, rows, count, listPath, onMore }: TriageQueue
             stages={stages}
             position={at < 0 ? null : { at, of: rows.length }}
             onStep={step}
+            moved={takenOf(openId)}
             onClose={() => void navigate(`${listPath}?app=${openId}`)}
             decisions={decisions}
             onDecide={decideAndGoOn}

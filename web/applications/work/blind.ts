@@ -16,6 +16,7 @@ const birth = /^.*\b(?:date of birth|birth ?date|dob|born|age)\b.*$/gim
  */
 export function blinded(application: ApplicationDetail, label: string): ApplicationDetail {
   const { resume } = application
+  const secrets = resume === null ? [] : secretsOf(application, resume)
   return {
     ...application,
     fullName: label,
@@ -28,15 +29,22 @@ export function blinded(application: ApplicationDetail, label: string): Applicat
     ref: null,
     otherApplications: [],
     timeline: [],
+    scoreBreakdown: application.scoreBreakdown && {
+      ...application.scoreBreakdown,
+      items: application.scoreBreakdown.items.map(item => ({
+        ...item,
+        evidence: item.evidence.map(quote => ({ ...quote, text: maskText(quote.text, secrets) })),
+      })),
+    },
     resume: resume && {
       ...resume,
       fileName: '',
       previewPath: null,
       downloadPath: '',
-      text: resume.text === null ? null : maskText(resume.text, secretsOf(application, resume)),
+      text: resume.text === null ? null : maskText(resume.text, secrets),
       parsed: resume.parsed && {
         ...resume.parsed,
-        summary: resume.parsed.summary && maskText(resume.parsed.summary, secretsOf(application, resume)),
+        summary: resume.parsed.summary && maskText(resume.parsed.summary, secrets),
         links: [],
         education: resume.parsed.education.map(entry => ({ ...entry, school: null, startDate: null, endDate: null })),
       },

@@ -6,8 +6,14 @@ import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 export type Target = JobStage | 'rejected'
 
 /** Decisions that ask something first; each is a dialog, and the address holds which is open. */
-export const acts = ['skip', 'reverse', 'hold', 'hire', 'reject'] as const
-export type Act = (typeof acts)[number]
+const decisionActs = ['skip', 'reverse', 'hold', 'hire', 'withdraw', 'reject'] as const
+const copyActs = ['copy', 'relocate'] as const
+export const acts = [...decisionActs, ...copyActs]
+export type DecisionAct = (typeof decisionActs)[number]
+export type CopyAct = (typeof copyActs)[number]
+export type Act = DecisionAct | CopyAct
+
+export const isCopyAct = (act: Act): act is CopyAct => act === 'copy' || act === 'relocate'
 
 /** What may be done with an application. */
 export const possibleMoves = (

@@ -22,6 +22,8 @@ export const reviewAddress = listAddress({
   scoreMin: choice(['40', '60', '80']),
   location: facet(),
   skills: facet(),
+  tags: facet(),
+  assigned: facet(),
   unreviewed: flag(),
   overdue: flag(),
   hasCv: flag(),
@@ -42,17 +44,27 @@ export const openIn = (search: URLSearchParams) => numberParam(search, 'app', 0,
 /** The decision whose dialog is open; null for none. */
 export const actIn = (search: URLSearchParams): Act | null => acts.find(act => act === search.get('act')) ?? null
 
-/** What the applications of a tab are narrowed to, as the server is asked. */
-export function reviewNarrowing({ jobId, statusKey }: ReturnType<typeof placeOf>, search: URLSearchParams) {
-  const { searchKey, stage = '', source, scoreMin, location, skills, ...flags } = reviewAddress.valuesOf(search)
-  const stageId = /^[1-9]\d*$/.test(stage) ? [stage] : []
+/** What applications are narrowed to apart from their status and stage, as the server is asked. */
+export function filtersOf(search: URLSearchParams) {
+  const {
+    searchKey,
+    stage: _,
+    source,
+    scoreMin,
+    location,
+    skills,
+    tags,
+    assigned,
+    ...flags
+  } = reviewAddress.valuesOf(search)
   const on = (isOn: true | undefined) => (isOn ? ['true'] : [])
   const wanted = {
-    stageId,
     source: source === undefined ? [] : [source],
     scoreMin: scoreMin === undefined ? [] : [scoreMin],
     location: location ?? [],
     skills: skills ?? [],
+    tags: tags ?? [],
+    assigned: assigned ?? [],
     unreviewed: on(flags.unreviewed),
     overdue: on(flags.overdue),
     hasCv: on(flags.hasCv),
@@ -62,10 +74,19 @@ export function reviewNarrowing({ jobId, statusKey }: ReturnType<typeof placeOf>
     // A comma separates values.
     .map(([name, values]) => [name, values.map(value => value.replaceAll(',', '\\,'))])
   return {
-    searchKey,
+    ...(searchKey !== undefined && { searchKey }),
+    ...(filterKeys.length > 0 && { filterKeys: Object.fromEntries(filterKeys) }),
+  }
+}
+
+/** What the applications of a tab are narrowed to. */
+export function reviewNarrowing({ jobId, statusKey }: ReturnType<typeof placeOf>, search: URLSearchParams) {
+  const { stage = '' } = reviewAddress.valuesOf(search)
+  return {
+    ...filtersOf(search),
+    ...(/^[1-9]\d*$/.test(stage) && { stageId: [stage] }),
     jobId,
     statusKey: [statusKey],
-    ...(filterKeys.length > 0 && { filterKeys: Object.fromEntries(filterKeys) }),
   }
 }
 

@@ -7,7 +7,10 @@ export function useSourceWord(): (source: string) => string {
     candidate: t`Applied directly`,
     recruiter: t`Recruiter`,
     partner: t`Partner`,
+    referrer: t`Referral`,
     referral: t`Referral`,
+    microsite: t`Microsite`,
+    recruitertalentpool: t`Talent pool`,
     manual: t`Short form`,
   }
   return source => words[source] ?? source

@@ -10,20 +10,24 @@ import {
   hireApplicant,
   reverseDecision,
   skipStage,
+  withdrawForApplicant,
 } from '@hireloom/contract/applications/decisions.ts'
-import type { RejectionLetter } from '@hireloom/contract/applications/transitions.ts'
+import { listQueue } from '@hireloom/contract/applications/queue.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
+import { listActivity } from '@hireloom/contract/notes/activity.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { call } from '../../kernel/api.ts'
 import { formatDate } from '../../kernel/format.ts'
 import { isProblem } from '../../kernel/problem.ts'
-import { useFailureText } from '../../ui/app/failures.ts'
 import { allOf, guess, useChange } from '../../ui/app/use-change.tsx'
-import type { Act, Target } from './moves.ts'
+import type { DecisionAct, Target } from './moves.ts'
+import { emailOf, type RejectionChoice } from './RejectionLetterField.tsx'
 import type { Review } from './review-data.ts'
 import { usePlaceText, useTargetName } from './stage-names.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+import { useUnfinished } from './use-unfinished.tsx'
 
 /** An application as far as a decision needs it. */
 export type Decidable = Pick<
@@ -39,7 +43,7 @@ export interface Asked {
   /** Number of the reason of a rejection; empty for none. */
   readonly reasonId: string
   /** The email about a rejection. */
-  readonly letter: RejectionLetter | 'none'
+  readonly letter: RejectionChoice
 }
 
 /**
@@ -48,41 +52,40 @@ export interface Asked {
  */
 export function useDecisions(onReopen: (appId: number) => void) {
   const { t, i18n } = useLingui()
-  const failureText = useFailureText()
+  const refusalText = useRefusalText()
   const placeText = usePlaceText()
   const targetName = useTargetName()
-  const { change, tell, refresh, undoLast } = useChange(listApplications, readApplication, searchJobs)
+  const unfinished = useUnfinished()
+  const { change, tell, refresh, undoLast } = useChange(
+    listApplications,
+    listQueue,
+    readApplication,
+    listActivity,
+    searchJobs,
+  )
 
-  /** What a refused decision says; one that came too late says who was quicker, and where the application is now. */
-  const refusalText = (error: unknown, fullName: string) => {
-    const details = isProblem(error) && error.problem === 'stale' ? error.details : undefined
-    const { data: row } = z.safeParse(applicationRow, details?.row)
-    if (row === undefined) return failureText(error)
-    const stage = placeText(row)
-    const movedBy = details?.movedBy
-    return typeof movedBy === 'string'
-      ? t`${movedBy} has already moved ${fullName} to ${stage}, so your change wasn't saved.`
-      : t`A teammate has already moved ${fullName} to ${stage}, so your change wasn't saved.`
-  }
   const told = ({ fullName }: Decidable, status: string) => (
     <Trans>
       <bdi>{fullName}</bdi>: {status}
     </Trans>
   )
 
-  const decide = async (application: Decidable, to: Target) => {
+  const decide = async (application: Decidable, to: Target, overrideReason?: string): Promise<void> => {
     const { appId, fullName, version } = application
     const decision =
       to === 'rejected'
         ? { decision: 'reject' as const, notify: true, letter: 'standard' as const, version }
-        : { decision: 'move' as const, toStageId: to.jobStageId, version }
+        : { decision: 'move' as const, toStageId: to.jobStageId, version, overrideReason }
     const answer = await change(
       decideApplication,
       { params: { appId }, body: decision },
       {
         saidAtOnce: told(application, targetName(to)),
         guess: guessMove(application, to),
-        refused: error => refusalText(error, fullName),
+        refused: error =>
+          unfinished.catchRefusal(error, fullName, reason => decide(application, to, reason))
+            ? null
+            : refusalText(error, fullName),
         onUndone: () => onReopen(appId),
       },
     )
@@ -90,9 +93,14 @@ export function useDecisions(onReopen: (appId: number) => void) {
   }
 
   /** Sends what the dialog of a decision asked; throws the problem, which the dialog shows. */
-  const send = async (act: Act, { appId, version }: Decidable, asked: Asked): Promise<Decided> => {
+  const send = async (act: DecisionAct, application: Decidable, asked: Asked): Promise<Decided> => {
+    const { appId, version } = application
     try {
-      return await sent(act, appId, version, asked)
+      return await sent(act, appId, version, asked).catch((error: unknown) => {
+        const present = unmovedVersion(error, application)
+        if (present === null) throw error
+        return sent(act, appId, present, asked)
+      })
     } catch (error) {
       // Somebody may have been quicker: the next try is made on what is so now.
       void refresh()
@@ -120,14 +128,19 @@ export function useDecisions(onReopen: (appId: number) => void) {
       },
     )
 
-  return { decide, send, tellSent, endHold, undoLast }
+  return { decide, send, tellSent, endHold, undoLast, dialog: unfinished.dialog }
 }
 export type Decisions = ReturnType<typeof useDecisions>
 
 const stateAfter = (statusKey: StatusKey) =>
-  statusKey === 'joined' ? 'hired' : statusKey === 'rejected' ? 'rejected' : 'active'
+  statusKey === 'joined' ? 'hired' : statusKey === 'rejected' || statusKey === 'withdrawn' ? statusKey : 'active'
 
-function sent(act: Act, appId: number, version: number, { note, day, reasonId, letter }: Asked): Promise<Decided> {
+function sent(
+  act: DecisionAct,
+  appId: number,
+  version: number,
+  { note, day, reasonId, letter }: Asked,
+): Promise<Decided> {
   const params = { appId }
   const body = { version, ...(note.trim() !== '' && { note }) }
   switch (act) {
@@ -135,21 +148,32 @@ function sent(act: Act, appId: number, version: number, { note, day, reasonId, l
       return call(skipStage, { params, body: { reason: note, version } })
     case 'reverse':
       return call(reverseDecision, { params, body })
+    case 'withdraw':
+      return call(withdrawForApplicant, { params, body })
     case 'hire':
       return call(hireApplicant, { params, body: { ...body, startDate: day || null } })
     case 'hold':
       return call(decideApplication, { params, body: { ...body, decision: 'hold', holdUntil: day || undefined } })
-    case 'reject':
+    case 'reject': {
+      const email = emailOf(letter)
       return call(decideApplication, {
         params,
         body: {
           ...body,
           decision: 'reject',
           ...(reasonId !== '' && { reasonId: Number(reasonId) }),
-          ...(letter !== 'none' && { notify: true, letter }),
+          ...(email !== null && { notify: true, ...email }),
         },
       })
+    }
   }
+}
+
+/** The present version of an application that changed since it was read, for one that still stands where it stood; null for any other. */
+function unmovedVersion(error: unknown, { state, jobStageId }: Decidable): number | null {
+  if (!isProblem(error) || error.problem !== 'stale') return null
+  const { data: row } = z.safeParse(applicationRow, error.details?.row)
+  return row?.state === state && row.jobStageId === jobStageId ? row.version : null
 }
 
 /** Where an application stands when the decision has been made; an outcome keeps the stage it ended in. */

@@ -56,7 +56,7 @@ export default function ApprovalsJobTab({ job }: { job: Job }) {
       <OpenApproval key={shownId} approvalId={shownId} />
       {byAge.length > 1 && (
         <section>
-          <Title order={2} size="h4" mb="xs">
+          <Title order={2} size="h3" mb="xs">
             <Trans>All approvals of this job</Trans>
           </Title>
           <RowList label={t`All approvals of this job`}>

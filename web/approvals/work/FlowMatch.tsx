@@ -25,7 +25,7 @@ export function FlowMatch() {
   const [job, setJob] = useState<Choice | null>(null)
   return (
     <Paper component="section" withBorder p="md" aria-label={t`Which flow would a job take?`}>
-      <Title order={2} size="h4" mb="xs">
+      <Title order={2} size="h3" mb="xs">
         <Trans>Which flow would a job take?</Trans>
       </Title>
       <Box maw={420}>

@@ -85,11 +85,11 @@ export default function FeedsPage() {
         text: <Trans>Give a job board one of the links above with its name filled in.</Trans>,
       }}
     >
-      <Title order={2} size="h4">
+      <Title order={2} size="h2">
         <Trans>By job board</Trans>
       </Title>
       <DataTable label={t`By job board`} columns={boardColumns} rows={known} rowKey={row => row.board} />
-      <Title order={2} size="h4">
+      <Title order={2} size="h2">
         <Plural value={found.count} one="# fetch" other="# fetches" />
       </Title>
       <DataTable

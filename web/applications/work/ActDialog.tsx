@@ -6,14 +6,15 @@ import { useState } from 'react'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { DateField, LongTextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
-import { type Act, possibleMoves } from './moves.ts'
+import { CopyDialog } from './CopyDialog.tsx'
+import { type Act, type DecisionAct, isCopyAct, possibleMoves } from './moves.ts'
 import { RejectionLetterField } from './RejectionLetterField.tsx'
 import { RejectionReasonField } from './RejectionReasonField.tsx'
 import { useStageNames } from './stage-names.ts'
 import type { Asked, Decisions } from './use-decisions.tsx'
 
 interface DecisionDialogProps {
-  act: Act
+  act: DecisionAct
   application: ApplicationDetail
   stages: readonly JobStage[]
   decisions: Pick<Decisions, 'send' | 'tellSent'>
@@ -24,8 +25,14 @@ interface DecisionDialogProps {
 
 const dayMs = 24 * 3600 * 1000
 
+/** What asks something before it is done: a decision, or another job. */
+export function ActDialog({ act, ...props }: Omit<DecisionDialogProps, 'act'> & { act: Act }) {
+  if (!isCopyAct(act)) return <DecisionDialog act={act} {...props} />
+  return <CopyDialog act={act} application={props.application} onDone={props.onDecided} onClose={props.onClose} />
+}
+
 /** Asks what a decision needs: a reason, a day, a note for colleagues. */
-export function DecisionDialog({ act, application, stages, decisions, onDecided, onClose }: DecisionDialogProps) {
+function DecisionDialog({ act, application, stages, decisions, onDecided, onClose }: DecisionDialogProps) {
   const { t } = useLingui()
   const words = useActWords(application, stages)[act]
   const form = useForm({
@@ -64,7 +71,7 @@ export function DecisionDialog({ act, application, stages, decisions, onDecided,
         hint={t`Your team can see this in the timeline; candidates can't.`}
         maxLength={2000}
         isRequired={act === 'skip'}
-        isFirst={act === 'skip' || act === 'reverse'}
+        isFirst={act === 'skip' || act === 'reverse' || act === 'withdraw'}
       />
     </FormDialog>
   )
@@ -112,6 +119,16 @@ function useActWords(application: ApplicationDetail, stages: readonly JobStage[]
       text: (
         <Trans>
           This closes the application as hired. <bdi>{name}</bdi> will see it on the status page.
+        </Trans>
+      ),
+    },
+    withdraw: {
+      title: t`Withdraw the application of ${name}`,
+      act: <Trans>Withdraw application</Trans>,
+      text: (
+        <Trans>
+          Use this when <bdi>{name}</bdi> has told you that they're no longer interested. The status page shows the
+          application as withdrawn; no email is sent.
         </Trans>
       ),
     },

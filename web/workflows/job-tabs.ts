@@ -7,6 +7,6 @@ export const jobTabs: readonly JobTabRow[] = [
     label: msg`Workflow`,
     may: 'jobs.view',
     width: 'form',
-    file: 'applications/work/WorkflowJobTab.tsx',
+    file: 'workflows/work/WorkflowJobTab.tsx',
   },
 ]

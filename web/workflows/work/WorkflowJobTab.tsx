@@ -1,21 +1,30 @@
 import { listApplications } from '@hireloom/contract/applications/applications.ts'
+import { readBoard } from '@hireloom/contract/applications/board.ts'
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
-import { chooseJobWorkflow, type JobStage, readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
+import {
+  changeJobStage,
+  chooseJobWorkflow,
+  type JobStage,
+  readJobWorkflow,
+} from '@hireloom/contract/workflows/job-workflow.ts'
 import { listStageTypes, listWorkflows } from '@hireloom/contract/workflows/workflows.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Box, Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useStageNames } from '../../applications/work/stage-names.ts'
+import { useStatusWords } from '../../applications/work/status-words.ts'
 import { call } from '../../kernel/api.ts'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { ChoiceField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { numberOf, pageData, refresh } from '../../ui/app/page-data.ts'
 import { Row, RowList } from '../../ui/app/RowList.tsx'
+import RowMenu, { type RowAct } from '../../ui/app/RowMenu.tsx'
 import { showDone } from '../../ui/app/UndoToast.tsx'
-import { useStageNames } from './stage-names.ts'
-import { useStatusWords } from './status-words.ts'
+import { useChange } from '../../ui/app/use-change.tsx'
+import { JobStageDialog, RemoveStageDialog } from './JobStageDialogs.tsx'
 
 const workflow = pageData({
   endpoint: readJobWorkflow,
@@ -31,8 +40,34 @@ export default function WorkflowJobTab({ job }: { job: Job }) {
   const [isOpen, setOpen] = useState(false)
   const { jobId, name, workflowId, stages } = workflow.usePageData()
   const { list: workflows } = all.usePageData()
+  const { list: stageTypes } = types.usePageData()
   const others = stages.filter(stage => stage.workflowId !== workflowId && stage.applications > 0)
-  const canChange = job.may.includes('jobs.edit') && workflows.some(each => each.workflowId !== workflowId)
+  const mayEdit = job.may.includes('jobs.edit')
+  const own = stages.filter(stage => stage.workflowId === workflowId)
+  /** The stage whose dialog is open; `null` for a new one. */
+  const [edited, setEdited] = useState<JobStage | null | undefined>(undefined)
+  const [removed, setRemoved] = useState<JobStage | null>(null)
+  const { change } = useChange(readJobWorkflow, listApplications, readBoard)
+  const moveTo = ({ jobStageId }: JobStage, order: number) =>
+    void change(changeJobStage, { params: { jobId, jobStageId }, body: { order } })
+  const actsOf = (stage: JobStage): RowAct[] =>
+    mayEdit
+      ? [
+          { label: <Trans>Edit</Trans>, onAct: () => setEdited(stage) },
+          {
+            label: <Trans>Move up</Trans>,
+            onAct: () => moveTo(stage, stage.order - 1),
+            offBecause: stage.order === 1 ? t`This is the first stage.` : undefined,
+          },
+          {
+            label: <Trans>Move down</Trans>,
+            onAct: () => moveTo(stage, stage.order + 1),
+            offBecause: stage.order === own.length ? t`This is the last stage.` : undefined,
+          },
+          { label: <Trans>Delete</Trans>, isDanger: true, onAct: () => setRemoved(stage) },
+        ]
+      : []
+  const canChange = mayEdit && workflows.some(each => each.workflowId !== workflowId)
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -41,40 +76,51 @@ export default function WorkflowJobTab({ job }: { job: Job }) {
             Workflow: <bdi>{name}</bdi>
           </Trans>
         </Title>
-        {canChange && (
-          <Button variant="default" onClick={() => setOpen(true)}>
-            <Trans>Change workflow</Trans>
-          </Button>
-        )}
+        <Group gap="xs">
+          {mayEdit && (
+            <Button variant="default" onClick={() => setEdited(null)}>
+              <Trans>Add stage</Trans>
+            </Button>
+          )}
+          {canChange && (
+            <Button variant="default" onClick={() => setOpen(true)}>
+              <Trans>Change workflow</Trans>
+            </Button>
+          )}
+        </Group>
       </Group>
       <Text size="sm" c="dimmed">
         <Trans>Candidates never see your stage names. They read the status below each stage.</Trans>
       </Text>
       <RowList label={t`Stages of this job`} as="ol">
-        {stages
-          .filter(stage => stage.workflowId === workflowId)
-          .map(stage => (
-            <StageRow key={stage.jobStageId} jobId={jobId} stage={stage} />
-          ))}
+        {own.map(stage => (
+          <StageRow key={stage.jobStageId} jobId={jobId} stage={stage} acts={actsOf(stage)} />
+        ))}
       </RowList>
       {others.length > 0 && (
         <>
-          <Title order={3} size="h4">
+          <Title order={3} size="h3">
             <Trans>Stages of single applicants</Trans>
           </Title>
           <RowList label={t`Stages of single applicants`}>
             {others.map(stage => (
-              <StageRow key={stage.jobStageId} jobId={jobId} stage={stage} />
+              <StageRow key={stage.jobStageId} jobId={jobId} stage={stage} acts={[]} />
             ))}
           </RowList>
         </>
+      )}
+      {edited !== undefined && (
+        <JobStageDialog jobId={jobId} stage={edited} types={stageTypes} onClose={() => setEdited(undefined)} />
+      )}
+      {removed !== null && (
+        <RemoveStageDialog jobId={jobId} stage={removed} others={own} onClose={() => setRemoved(null)} />
       )}
       {isOpen && <ChooseDialog jobId={jobId} present={workflowId} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function StageRow({ jobId, stage }: { jobId: number; stage: JobStage }) {
+function StageRow({ jobId, stage, acts }: { jobId: number; stage: JobStage; acts: readonly RowAct[] }) {
   const nameOf = useStageNames()
   const label = useCandidateLabel()(stage)
   const { statusKey, applications, jobStageId, slaHours } = stage
@@ -97,9 +143,12 @@ function StageRow({ jobId, stage }: { jobId: number; stage: JobStage }) {
           )}
         </Text>
       </Box>
-      <Anchor component={Link} size="sm" to={`${review}?stage=${jobStageId}`}>
-        <Plural value={applications} _0="No applications" one="# application" other="# applications" />
-      </Anchor>
+      <Group gap="xs" wrap="nowrap">
+        <Anchor component={Link} size="sm" to={`${review}?stage=${jobStageId}`}>
+          <Plural value={applications} _0="No applications" one="# application" other="# applications" />
+        </Anchor>
+        <RowMenu name={nameOf(stage.name)} acts={acts} />
+      </Group>
     </Row>
   )
 }
@@ -130,7 +179,7 @@ function ChooseDialog({ jobId, present, onClose }: ChooseDialogProps) {
     start: () => ({ workflowId: String(others[0]?.workflowId ?? '') }),
     send: ({ workflowId }) => call(chooseJobWorkflow, { params: { jobId }, body: { workflowId: Number(workflowId) } }),
     onSent: ({ name }) => {
-      void refresh(readJobWorkflow, listApplications, listWorkflows)
+      void refresh(readJobWorkflow, listApplications, readBoard, listWorkflows)
       showDone(<Trans>The job now uses the workflow {name}.</Trans>)
       onClose()
     },

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  type BoardWord,
+  boardPage,
+  boardWord,
+  followBoard,
+  readBoard,
+  readBoardColumn,
+} from '@hireloom/contract/applications/board.ts'
+import { type Args, pathWith } from '@hireloom/contract/endpoint.ts'
+import { sql } from 'kysely'
+import { db } from '../kernel/postgres/db.ts'
+import { eventsOf } from '../testing/events-of.ts'
+import { decideAs, newApplication, newWork, stageIdOf, undoAs } from '../testing/made-applications.ts'
+import { assertRefused } from '../testing/refusals.ts'
+import { callAs, newCandidate, newCompany, newRecruiter, type Person, world } from '../testing/world.ts'
+
+type Query = NonNullable<Args<typeof readBoard>[0]>['query']
+
+async function boardOf(person: Person | null, query: Query) {
+  const read = await callAs(person)(readBoard, { query })
+  const names = read.columns.map(({ list }) => list.map(row => row.fullName))
+  return { ...read, names, counts: read.columns.map(({ count }) => count) }
+}
+
+test('a board shows the active applications of each stage, those that came last first', async () => {
+  const { owner, jobId } = await newWork()
+  const [ada, grace, mary] = await Promise.all(
+    ['Ada', 'Grace', 'Mary'].map(firstName => newApplication(jobId, { firstName, lastName: 'B' })),
+  )
+  const shortlisted = await stageIdOf(jobId, 'shortlisted')
+  for (const application of [grace, ada])
+    await decideAs(owner, application?.appId ?? 0, { decision: 'move', toStageId: shortlisted })
+  const board = await boardOf(owner, { jobId })
+  assert.deepEqual(board.names.slice(0, 3), [['Mary B'], ['Ada B', 'Grace B'], []])
+  assert.equal(board.columns[1]?.jobStageId, shortlisted)
+  assert.deepEqual(board.sources, [{ key: 'candidate', doc_count: 3 }])
+  await decideAs(owner, mary?.appId ?? 0, { decision: 'reject' })
+  assert.deepEqual((await boardOf(owner, { jobId })).counts.slice(0, 2), [0, 2])
+})
+
+test('a board is narrowed as a list is', async () => {
+  const { owner, jobId } = await newWork()
+  await newApplication(jobId, { firstName: 'Zoe', lastName: 'Quick' })
+  await newApplication(jobId, { firstName: 'Yan', lastName: 'Slow' })
+  assert.deepEqual((await boardOf(owner, { jobId, searchKey: 'quick' })).names[0], ['Zoe Quick'])
+  assert.deepEqual((await boardOf(owner, { jobId, searchKey: 'quikc' })).names[0], ['Zoe Quick'], 'spelled alike')
+  assert.deepEqual((await boardOf(owner, { jobId, filterKeys: { hasCv: 'true' } })).counts[0], 0)
+  assert.deepEqual((await boardOf(owner, { jobId, source: 'referral' })).counts[0], 0)
+  await assertRefused(boardOf(owner, { jobId, filterKeys: { statusKey: 'applied' } }), 'malformed')
+})
+
+test('a column goes on after the cards that are known, without leaving one out or telling it twice', async () => {
+  const { owner, jobId } = await newWork()
+  await newApplication(jobId)
+  const stageId = await stageIdOf(jobId, 'applied')
+  const more = boardPage * 2
+  // Many of them came in the same moment.
+  await sql`
+    with people as (insert into person (email) select 'column-' || gen_random_uuid() || '@example.com' from generate_series(1, ${more}) returning person_id),
+     profiles as (insert into profile (person_id, company_id, first_name, last_name)
+       select person_id, company_id, 'Many', 'People' from people, job where job_id = ${jobId} returning profile_id, person_id, company_id)
+    insert into application (job_id, person_id, profile_id, company_id, status_token_hash)
+    select ${jobId}, person_id, profile_id, company_id, sha256(convert_to('column' || person_id, 'UTF8')) from profiles`.execute(
+    db(),
+  )
+  const board = await boardOf(owner, { jobId })
+  assert.equal(board.counts[0], more + 1)
+  const seen = board.columns[0]?.list.map(row => row.appId) ?? []
+  for (let next = board.columns[0]?.next ?? null; next !== null; ) {
+    const part = await callAs(owner)(readBoardColumn, { params: { stageId }, query: { after: next } })
+    seen.push(...part.list.map(row => row.appId))
+    next = part.next
+  }
+  assert.equal(new Set(seen).size, more + 1)
+  assert.equal(seen.length, more + 1)
+  await assertRefused(callAs(owner)(readBoardColumn, { params: { stageId }, query: { after: '1' } }), 'malformed')
+})
+
+test('the board is for those who see the job’s candidates only', async () => {
+  const { owner, jobId } = await newWork()
+  const { columns } = await boardOf(owner, { jobId })
+  const stageId = columns[0]?.jobStageId ?? 0
+  const stranger = await newRecruiter(await newCompany())
+  await assertRefused(boardOf(stranger, { jobId }), 'not-found')
+  await assertRefused(callAs(stranger)(readBoardColumn, { params: { stageId }, query: {} }), 'not-found')
+  await assertRefused(callAs(stranger)(followBoard, { params: { jobId }, query: {} }), 'not-found')
+  await assertRefused(boardOf(await newCandidate(), { jobId }), 'forbidden')
+  await assertRefused(boardOf(null, { jobId }), 'unauthorized')
+})
+
+test('the stream tells of moves since the board was read, by whom, and of new applications', async () => {
+  const { company, owner, jobId } = await newWork()
+  const colleague = await newRecruiter(company, { firstname: 'Cora', lastname: 'League', isAdmin: true })
+  const { appId } = await newApplication(jobId, { firstName: 'Ada', lastName: 'B' })
+  const { mark } = await boardOf(owner, { jobId })
+  const toStageId = await stageIdOf(jobId, 'interview')
+  const moved = await decideAs(colleague, appId, { decision: 'move', toStageId })
+  const { app } = await world()
+  const path = `${pathWith(followBoard.path, { jobId })}?since=${mark}`
+  const words = eventsOf(await fetch(app.url + path, { headers: { cookie: owner.cookie } }), boardWord)
+  const next = async (): Promise<BoardWord> => {
+    for (;;) {
+      const word: BoardWord = (await words.next()).value ?? assert.fail('the stream has ended')
+      if (word.changed.length > 0) return word
+    }
+  }
+  // Scores are told too, whenever they are there.
+  const nextOf = async (fits: (word: BoardWord) => boolean): Promise<BoardWord> => {
+    for (;;) {
+      const word = await next()
+      if (fits(word)) return word
+    }
+  }
+  const first = await next()
+  assert.deepEqual(
+    first.changed.map(({ row, movedBy, isOwn }) => [row.appId, row.jobStageId, row.version, movedBy, isOwn]),
+    [[appId, toStageId, moved.version, 'Cora League', false]],
+  )
+  assert.equal(first.counts?.[toStageId], 1)
+  const startedAt = Date.now()
+  await undoAs(colleague, moved.undo.token)
+  await nextOf(({ changed }) => changed.at(-1)?.row.statusKey === 'applied')
+  assert.ok(Date.now() - startedAt < 5000, 'it is told when it happens, not when the stream looks')
+  const other = await newApplication(jobId)
+  await nextOf(({ changed }) => changed.some(({ row }) => row.appId === other.appId))
+  await words.return(undefined)
+})

@@ -1,0 +1,21 @@
+/** Heads of the columns of a table. */
+export const downloadHeads = {
+  number: /*i18n*/ { id: 'Application number' },
+  name: /*i18n*/ { id: 'Name' },
+  email: /*i18n*/ { id: 'Email' },
+  phone: /*i18n*/ { id: 'Phone' },
+  job: /*i18n*/ { id: 'Job' },
+  jobNumber: /*i18n*/ { id: 'Job number' },
+  status: /*i18n*/ { id: 'Status' },
+  stage: /*i18n*/ { id: 'Stage' },
+  source: /*i18n*/ { id: 'Source' },
+  applied: /*i18n*/ { id: 'Applied on' },
+  lastActivity: /*i18n*/ { id: 'Last activity' },
+  score: /*i18n*/ { id: 'Match score' },
+  title: /*i18n*/ { id: 'Current title' },
+  employer: /*i18n*/ { id: 'Current company' },
+  tags: /*i18n*/ { id: 'Tags' },
+  rating: /*i18n*/ { id: 'Average rating' },
+  assignee: /*i18n*/ { id: 'Assigned to' },
+  held: /*i18n*/ { id: 'On hold until' },
+} as const

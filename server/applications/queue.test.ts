@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { viewApplication } from '@hireloom/contract/applications/applications.ts'
+import { listQueue, type QueuePart } from '@hireloom/contract/applications/queue.ts'
+import { changeApplication } from '@hireloom/contract/applications/team.ts'
+import { later, now } from '../kernel/clock.ts'
+import { db } from '../kernel/postgres/db.ts'
+import { decideAs, newApplication, newWork } from '../testing/made-applications.ts'
+import { assertRefused } from '../testing/refusals.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
+
+const queueOf = (person: Person, part: QueuePart, more: Record<string, unknown> = {}) =>
+  callAs(person)(listQueue, { query: { part, ...more } })
+const idsIn = async (person: Person, part: QueuePart, more = {}) =>
+  (await queueOf(person, part, more)).list.map(row => row.appId)
+const dueIn = (appId: number, hours: number) =>
+  db()
+    .updateTable('application')
+    .set({ answer_due_at: later(hours * 3600_000) })
+    .where('app_id', '=', appId)
+    .execute()
+
+test('the queue holds what is new, waits, is overdue or due today over all own jobs, broken promises first', async () => {
+  const { company, owner, jobId } = await newWork()
+  const second = await newJob(company, { owner })
+  const [fresh, seen, late, held] = [
+    await newApplication(jobId),
+    await newApplication(second.jobId),
+    await newApplication(jobId),
+    await newApplication(jobId),
+  ]
+  await callAs(owner)(viewApplication, { params: { appId: seen.appId } })
+  await dueIn(fresh.appId, 90)
+  await dueIn(seen.appId, 5)
+  await dueIn(late.appId, -5)
+  await db()
+    .updateTable('application')
+    .set({ answer_due_at: null, on_hold_until: now() })
+    .where('app_id', '=', held.appId)
+    .execute()
+  assert.deepEqual(await idsIn(owner, 'today'), [late.appId, seen.appId, held.appId])
+  assert.deepEqual(await idsIn(owner, 'overdue'), [late.appId])
+  assert.deepEqual(await idsIn(owner, 'new'), [late.appId, fresh.appId])
+  assert.deepEqual(await idsIn(owner, 'waiting'), [seen.appId])
+  const { counts, count } = await queueOf(owner, 'new', { searchKey: 'nobody has this name' })
+  assert.deepEqual([counts, count], [{ today: 3, overdue: 1, new: 2, waiting: 1 }, 0])
+  assert.deepEqual(await idsIn(owner, 'today', { jobId: second.jobId }), [seen.appId])
+  await decideAs(owner, late.appId, { decision: 'reject' })
+  assert.deepEqual(await idsIn(owner, 'overdue'), [])
+})
+
+test('an assigned application waits for its assignee alone', async () => {
+  const { company, owner, jobId } = await newWork()
+  const colleague = await newRecruiter(company, { isAdmin: true })
+  const { appId } = await newApplication(jobId)
+  assert.deepEqual([await idsIn(owner, 'new'), await idsIn(colleague, 'new')], [[appId], []])
+  const body = { assignedRecruiterId: colleague.userId }
+  await callAs(owner)(changeApplication, { params: { appId }, body })
+  assert.deepEqual([await idsIn(owner, 'new'), await idsIn(colleague, 'waiting')], [[], [appId]])
+})
+
+test('the queue is for those who move applications, and holds their own company’s', async () => {
+  const { company, owner, jobId } = await newWork()
+  const { appId } = await newApplication(jobId)
+  await assertRefused(call(listQueue, { query: {} }), 'unauthorized')
+  assert.equal((await send(listQueue, { query: {} }, await newCandidate())).status, 403)
+  const reader = await newRecruiter(company, { memberRole: 'read_only' })
+  assert.equal((await send(listQueue, { query: {} }, reader)).status, 403)
+  const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
+  assert.deepEqual(await idsIn(stranger, 'new', { jobId }), [])
+  assert.deepEqual(await idsIn(owner, 'new'), [appId])
+  await assertRefused(callAs(owner)(listQueue, { query: JSON.parse('{"part":"everything"}') }), 'malformed')
+})

@@ -1,0 +1,66 @@
+import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
+import { type VerbName, verbsSeenBy } from '@hireloom/contract/history/verbs.ts'
+import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
+import { sql } from 'kysely'
+import { shownName } from '../kernel/list-of.ts'
+import { rows } from '../kernel/postgres/db.ts'
+import { type AnyEvent, findEvents } from '../kernel/read-history.ts'
+import { notesFor } from './notes.ts'
+import { isMove, noteIdOf, stageNamesOf, statusesOf } from './standings.ts'
+import { isEventTold } from './told.ts'
+
+type TimelineEvent = ApplicationDetail['timeline'][number] & { readonly eventId: number }
+
+/** What one company does for itself, which the other side of its job does not read. */
+const ofOneSide: readonly VerbName[] = ['application_tagged', 'application_assigned', 'application_rated']
+
+/**
+ * What happened, oldest first. A candidate sees the steps without names and notes, and not what programs reckoned. `isWhole` adds what the
+ * viewer's company has done for itself.
+ */
+export async function findTimeline(viewer: Viewer, appId: number, isWhole = false): Promise<TimelineEvent[]> {
+  const isInside = isStaff(viewer)
+  const own = sql<boolean>`(e.app_id = ${appId} and (e.verb <> all(${[...ofOneSide]}::text[]) or e.company_id = ${viewer.companyId}))`
+  const which = isInside
+    ? own
+    : sql<boolean>`(e.app_id = ${appId} and exists (select 1 from application a where a.app_id = e.app_id and ${isEventTold()}))`
+  const shared = verbsSeenBy(isInside ? 'team' : 'candidate')
+  const events = await findEvents(which, isInside && isWhole ? [...shared, ...ofOneSide] : shared)
+  const [names, notes] = await Promise.all([namesOf(events), notesFor(viewer, appId)])
+  const shown = isInside ? events : events.filter(isMove)
+  return shown.map(event => ({
+    eventId: event.eventId,
+    ts: event.ts.toISOString(),
+    verb: event.verb,
+    actor: actorOf(event, names.get(event.actorUserId) ?? null, isInside),
+    ...statusesOf(event),
+    ...(isInside ? stageNamesOf(event) : { fromStage: null, toStage: null }),
+    note: isInside ? (notes.get(noteIdOf(event)) ?? markOf(event, names)) : null,
+  }))
+}
+
+/** The tags that an application was given, or who was to look after it. */
+function markOf(event: AnyEvent, names: ReadonlyMap<number | null, string>): string | null {
+  if (event.verb === 'application_tagged') return event.after.tags.join(', ') || null
+  return event.verb === 'application_assigned' ? (names.get(event.after.userId) ?? null) : null
+}
+
+async function namesOf(events: readonly AnyEvent[]): Promise<ReadonlyMap<number | null, string>> {
+  const told = events.flatMap(event => [
+    event.actorUserId,
+    event.verb === 'application_assigned' ? event.after.userId : null,
+  ])
+  const userIds = [...new Set(told)].filter(userId => userId !== null)
+  const found = await rows(sql<{ user_id: number; name: string }>`
+    select user_id, coalesce(${shownName('u')}, '') as name from app_user u where user_id = any(${userIds}::bigint[])`)
+  return new Map(found.flatMap(row => (row.name === '' ? [] : [[row.user_id, row.name]])))
+}
+
+const refereeVerbs: readonly VerbName[] = ['reference_opened', 'reference_given', 'reference_declined']
+
+function actorOf({ verb, actorKind }: AnyEvent, name: string | null, isInside: boolean): string {
+  if (actorKind === 'system') return 'system'
+  if (refereeVerbs.includes(verb)) return 'referee'
+  if (verb === 'application_submitted' && name === null) return 'candidate'
+  return isInside ? (name ?? 'candidate') : verb === 'application_submitted' ? 'candidate' : 'company'
+}

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro'
+import { IconListCheck } from '@tabler/icons-react'
+import type { PlaceRow } from '../kernel/place.ts'
+
+export const places: readonly PlaceRow[] = [
+  {
+    page: '/app/roboroy/applications',
+    label: msg`My queue`,
+    about: msg`Applications that wait for you over all jobs`,
+    icon: IconListCheck,
+    at: ['hiring', 5],
+    below: '/app/roboroy/application',
+  },
+]

@@ -1,0 +1,63 @@
+import { listApplications } from '@hireloom/contract/applications/applications.ts'
+import { addApplicant } from '@hireloom/contract/apply/add-applicant.ts'
+import { defaultCountryId } from '@hireloom/contract/constants.ts'
+import { searchJobs } from '@hireloom/contract/jobs/search.ts'
+import { listCountries } from '@hireloom/contract/reference/countries.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../kernel/api.ts'
+import { languageOf } from '../../kernel/languages.ts'
+import { FormDialog } from '../../ui/app/form/Form.tsx'
+import { ChoiceField, TextField } from '../../ui/app/form/fields.tsx'
+import { useForm } from '../../ui/app/form/use-form.ts'
+import { answerOf } from '../../ui/app/page-data.ts'
+import { useChange } from '../../ui/app/use-change.tsx'
+
+const start = { fName: '', lName: '', email: '', countryId: String(defaultCountryId), contactNumber: '' }
+
+/** A recruiter types in somebody who has applied another way. */
+export default function AddApplicantDialog({ jobId, onClose }: { jobId: number; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const { data: countries = [] } = useQuery(answerOf(listCountries, { query: { lang: languageOf(i18n.locale).code } }))
+  const { tell, refresh } = useChange(listApplications, searchJobs)
+  const form = useForm({
+    start: () => start,
+    send: ({ countryId, ...typed }, key) =>
+      call(addApplicant, { params: { jobId }, body: { ...typed, countryId: Number(countryId) }, key }),
+    onSent: (_, { fName, lName }) => {
+      const name = `${fName} ${lName}`
+      tell(t`Applied: ${name}`, null)
+      void refresh()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={t`Add an applicant`} act={<Trans>Apply</Trans>} onClose={onClose}>
+      <Text size="sm">
+        <Trans>
+          For people who applied by phone, email or in person. They get an email with a link to their application.
+        </Trans>
+      </Text>
+      <TextField {...form.field('fName')} label={t`First name`} maxLength={200} isRequired isFirst />
+      <TextField {...form.field('lName')} label={t`Last name`} maxLength={200} isRequired />
+      <TextField {...form.field('email')} label={t`Email`} type="email" maxLength={254} isRequired isLeftToRight />
+      <ChoiceField
+        {...form.field('countryId')}
+        label={t`Country code`}
+        options={countries.map(({ countryId, countryFull, countryCode }) => ({
+          value: String(countryId),
+          label: `${countryFull} (+${countryCode})`,
+        }))}
+      />
+      <TextField
+        {...form.field('contactNumber')}
+        label={t`Phone number`}
+        type="tel"
+        maxLength={30}
+        isRequired
+        isLeftToRight
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { ApplicationMessages } from '../../correspondence/work/ApplicationMessages.tsx'
+import { AccommodationsPanel } from './AccommodationsPanel.tsx'
+import { AnswersPanel } from './AnswersPanel.tsx'
+import { CvLinksPanel } from './CvLinksPanel.tsx'
+import { ManualReviewsPanel } from './ManualReviewsPanel.tsx'
+import { NotesPanel } from './NotesPanel.tsx'
+import { OtherApplications } from './OtherApplications.tsx'
+import { ProfilePanel } from './ProfilePanel.tsx'
+import { ReferencesPanel } from './ReferencesPanel.tsx'
+import { ResumePanel } from './ResumePanel.tsx'
+import { ScorePanel } from './ScorePanel.tsx'
+import { TimelinePanel } from './TimelinePanel.tsx'
+
+/** Parts of the full page of an application, in their order. */
+export const applicationTabs = [
+  'profile',
+  'cv',
+  'answers',
+  'score',
+  'notes',
+  'emails',
+  'references',
+  'timeline',
+] as const
+export type ApplicationTab = (typeof applicationTabs)[number]
+
+export function useTabWords(): Record<ApplicationTab, string> {
+  const { t } = useLingui()
+  return {
+    profile: t`Profile`,
+    cv: t`CV`,
+    answers: t`Answers`,
+    score: t`Match`,
+    notes: t`Notes`,
+    emails: t`Emails`,
+    references: t`References`,
+    timeline: t`Timeline`,
+  }
+}
+
+/** What one of the tabs shows. */
+export function TabContent({ tab, application }: { tab: ApplicationTab; application: ApplicationDetail }): ReactNode {
+  const { appId, jobId } = application
+  switch (tab) {
+    case 'profile':
+      return (
+        <>
+          <AccommodationsPanel appId={appId} />
+          <ProfilePanel application={application} />
+          <OtherApplications others={application.otherApplications} />
+        </>
+      )
+    case 'cv':
+      return (
+        <>
+          <ResumePanel resume={application.resume} name={application.fullName} />
+          <CvLinksPanel appId={appId} />
+        </>
+      )
+    case 'answers':
+      return <AnswersPanel jobId={jobId} appId={appId} hasEmpty />
+    case 'score':
+      return (
+        <>
+          <ManualReviewsPanel appId={appId} canAnswer={application.canEdit} />
+          <ScorePanel application={application} />
+        </>
+      )
+    case 'notes':
+      return <NotesPanel appId={appId} />
+    case 'emails':
+      return <ApplicationMessages appId={appId} name={application.fullName} />
+    case 'references':
+      return <ReferencesPanel appId={appId} />
+    case 'timeline':
+      return <TimelinePanel appId={appId} course={application.course} />
+  }
+}

@@ -1,0 +1,114 @@
+import { listActivity } from '@hireloom/contract/notes/activity.ts'
+import { addNote, changeNote, listNotes, type Note, removeNote } from '@hireloom/contract/notes/notes.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../kernel/api.ts'
+import { useViewer } from '../../kernel/viewer.ts'
+import { Failure } from '../../ui/app/Failure.tsx'
+import { answerOf } from '../../ui/app/page-data.ts'
+import { useShortcuts } from '../../ui/app/shortcuts.ts'
+import { useChange } from '../../ui/app/use-change.tsx'
+import styles from './FactPanels.module.css'
+import { NoteForm } from './NoteForm.tsx'
+import { NoteItem } from './NoteItem.tsx'
+
+const box = 'application-note'
+const fewest = 20
+const most = 100
+
+/** What colleagues have noted on an application, and a form for a new note. */
+export function NotesPanel({ appId }: { appId: number }) {
+  const { t } = useLingui()
+  const [limit, setLimit] = useState(fewest)
+  const { data, error, refetch } = useQuery({
+    ...answerOf(listNotes, { params: { appId }, query: { limit } }),
+    placeholderData: known => known,
+  })
+  const { tell, change, refresh } = useChange(listNotes, listActivity)
+  const [round, setRound] = useState(0)
+  const [editedId, setEdited] = useState<number | null>(null)
+  const mayWrite = mayDo(useViewer(), 'candidates.notes')
+  useShortcuts({ n: () => document.getElementById(box)?.focus() })
+  const told = async (said: string, undoBy: () => Promise<unknown>) => {
+    await refresh()
+    tell(said, null, {
+      undoBy: async () => {
+        await undoBy()
+        await refresh()
+      },
+    })
+  }
+  const added = ({ noteId }: Note) => {
+    setRound(round + 1)
+    void told(t`Note added`, () => call(removeNote, { params: { noteId } }))
+  }
+  const changed = (before: Note) => {
+    const { noteId, text, visibility, mentions } = before
+    setEdited(null)
+    const body = { text, visibility, mentions: mentions.map(({ userId }) => userId) }
+    void told(t`Note saved`, () => call(changeNote, { params: { noteId }, body }))
+  }
+  const remove = ({ noteId }: Note) =>
+    void change(removeNote, { params: { noteId } }, { said: () => t`Note deleted`, onUndone: () => void refresh() })
+  const rest = (data?.count ?? 0) - (data?.list.length ?? 0)
+  return (
+    <section>
+      <Title order={3} mb="xs">
+        <Trans>Notes</Trans>
+      </Title>
+      {mayWrite && (
+        <NoteForm
+          key={round}
+          id={box}
+          appId={appId}
+          send={(body, key) => call(addNote, { params: { appId }, body, key })}
+          onSent={added}
+        />
+      )}
+      {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton h={48} mt="sm" />}
+      {data?.count === 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          <Trans>Notes from your team appear here.</Trans>
+        </Text>
+      )}
+      <ul className={styles.entries} style={{ marginBlockStart: 16 }}>
+        {data?.list.map(note => (
+          <li key={note.noteId}>
+            {note.noteId === editedId ? (
+              <NoteForm
+                id={`note-${note.noteId}`}
+                appId={appId}
+                note={note}
+                send={body => call(changeNote, { params: { noteId: note.noteId }, body })}
+                onSent={() => changed(note)}
+                onCancel={() => setEdited(null)}
+              />
+            ) : (
+              <NoteItem note={note}>
+                {note.canEdit && mayWrite && (
+                  <Group gap="xs">
+                    <Button variant="subtle" size="compact-xs" onClick={() => setEdited(note.noteId)}>
+                      <Trans>Edit</Trans>
+                    </Button>
+                    <Button variant="subtle" size="compact-xs" onClick={() => remove(note)}>
+                      <Trans>Delete</Trans>
+                    </Button>
+                  </Group>
+                )}
+              </NoteItem>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && limit < most && (
+        <Button variant="subtle" size="xs" onClick={() => setLimit(most)}>
+          <Plural value={rest} one="Show # more note" other="Show # more notes" />
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
+import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { Moment } from '../../../ui/app/Moment.tsx'
+import RowMenu from '../../../ui/app/RowMenu.tsx'
+import { StatusBadge } from '../../../ui/app/StatusBadge.tsx'
+import { MatchBars } from '../../../ui/public/MatchBars.tsx'
+import { useStageNames } from '../stage-names.ts'
+import styles from './Board.module.css'
+import type { Card } from './board-data.ts'
+import { useDraggedCard } from './use-board-drag.ts'
+
+interface BoardCardProps {
+  card: Card
+  /** Where it can be moved to; nowhere for who may only look. */
+  targets: readonly JobStage[]
+  mayReject: boolean
+  onMove: (card: Card, stage: JobStage) => void
+  onReject: (card: Card) => void
+  onKey: (card: Card, event: KeyboardEvent) => void
+}
+
+/** An application on the board: its name is the link to it, and what the keys act on. */
+export function BoardCard({ card, targets, mayReject, onMove, onReject, onKey }: BoardCardProps) {
+  const { t } = useLingui()
+  const nameOf = useStageNames()
+  const box = useRef<HTMLDivElement>(null)
+  const { appId, jobId, statusKey, fullName, score } = card
+  const isDragged = useDraggedCard(box, appId, targets.length > 0)
+  const work = [card.currentTitle, card.currentCompany].filter(Boolean).join(' · ')
+  const acts = [
+    ...targets.map(stage => ({
+      label: (
+        <Trans>
+          Move to <bdi>{nameOf(stage.name)}</bdi>
+        </Trans>
+      ),
+      onAct: () => onMove(card, stage),
+    })),
+    ...(mayReject ? [{ label: <Trans>Reject</Trans>, isDanger: true, onAct: () => onReject(card) }] : []),
+  ]
+  return (
+    <div ref={box} className={styles.card} data-dragged={isDragged || undefined} data-movable={targets.length > 0}>
+      <div className={styles.name}>
+        {!card.isViewed && (
+          <>
+            <span className={styles.dot} />
+            <span className="sr">{t`New`}</span>
+          </>
+        )}
+        <Link
+          to={`${pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey })}?app=${appId}`}
+          className="clip"
+          data-card={appId}
+          draggable={false}
+          onKeyDown={event => onKey(card, event)}
+        >
+          <bdi>{fullName}</bdi>
+        </Link>
+      </div>
+      <RowMenu name={fullName} acts={acts} />
+      <span className={`${styles.soft} clip`}>
+        <bdi>{work}</bdi>
+      </span>
+      <span className={styles.foot}>
+        {card.onHoldUntil !== null ? (
+          <StatusBadge tone="warn">
+            <Trans>On hold</Trans>
+          </StatusBadge>
+        ) : (
+          <span className={styles.soft}>
+            <Moment value={card.appliedAt} />
+          </span>
+        )}
+        {score !== null && <MatchBars score={score} isShort />}
+      </span>
+    </div>
+  )
+}
