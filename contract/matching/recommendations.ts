@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { matchLabels } from '../constants.ts'
+import { scoreBreakdown } from '../criteria/score.ts'
 import { endpoint } from '../endpoint.ts'
 import { jobCard } from '../jobs/jobs.ts'
 import { flag, id, listOf, rankedPage, textList } from '../wire.ts'
@@ -11,7 +12,7 @@ const weight = z.number()
 const fulfilment = z.number()
 const skillPart = z.object({ weight, fulfilment, matched: z.array(z.string()), missing: z.array(z.string()) })
 
-/** The parts of a match score: weight in points, fulfilment from 0 to 1; a part the job does not ask for is null and counts nothing. */
+/** The parts of the score of a job for a person: weight in points, fulfilment from 0 to 1; a part the job does not ask for is null and counts nothing. */
 export const matchBreakdown = z.object({
   must: z.nullable(skillPart),
   good: z.nullable(skillPart),
@@ -33,10 +34,9 @@ const match = {
   /** 0 to 100, one decimal. */
   score: z.number(),
   label: z.enum(matchLabels.map(label => label.id)),
-  breakdown: matchBreakdown,
 }
 
-/** `totalExp` in years; `appId` is the person's application to the very job, null when there is none. */
+/** People are scored by the criteria of the job, as their applications are. `totalExp` in years; `appId` is the person's application to the very job, null when there is none. */
 export const matchedPerson = z.object({
   kind: z.literal('person'),
   profileId: id,
@@ -48,10 +48,18 @@ export const matchedPerson = z.object({
   skills: z.array(z.string()),
   appId: z.nullable(id),
   ...match,
+  breakdown: scoreBreakdown,
 })
 export type MatchedPerson = z.output<typeof matchedPerson>
 
-export const matchedJob = z.object({ kind: z.literal('job'), jobId: id, job: jobCard, ...match })
+/** Jobs are scored by what they say in public: the criteria of a job are for its own company to read. */
+export const matchedJob = z.object({
+  kind: z.literal('job'),
+  jobId: id,
+  job: jobCard,
+  ...match,
+  breakdown: matchBreakdown,
+})
 export type MatchedJob = z.output<typeof matchedJob>
 
 const years = z.optional(z.number().check(z.minimum(0), z.maximum(100)))

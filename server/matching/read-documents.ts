@@ -1,7 +1,7 @@
 import { resumeExperience } from '@hireloom/contract/resumes/profile.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import { yearsOfWork } from '../applications/score.ts'
+import { yearsOfWork } from '../criteria/years.ts'
 import { isShut } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { rows } from '../kernel/postgres/db.ts'

@@ -10,7 +10,9 @@ import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { fold } from '../search/engine/spelling.ts'
 import { askedBuckets, askedJob, askedPerson, personOfApplication, type Query, refuseIdle } from './asked.ts'
+import { votedDown } from './feedback.ts'
 import { talentMatch } from './in-use.ts'
+import { type RankedPerson, rankPeople } from './rank-people.ts'
 import { readProfilesWhere } from './read-documents.ts'
 import type { MatchList, MatchPage, MatchRow } from './talent-match.ts'
 
@@ -36,10 +38,12 @@ async function findPeople(query: Query & { jobId: number }, viewer: Viewer, call
     query.appId === undefined ? query.profileId : ((await personOfApplication(viewer, query.appId)) ?? undefined)
   const named = profileId === undefined ? null : [profileId]
   const applied = [...applicants.keys()]
+  const unsuitable = named === null ? await votedDown(job.jobId) : []
   const bucketIds = await askedBuckets(viewer, query)
   if (bucketIds === null) return told(nothing, [])
   const match = await talentMatch(caller)
-  const found = await match.candidatesFor(
+  const found = await rankPeople(
+    match,
     job,
     { viewer },
     {
@@ -47,12 +51,11 @@ async function findPeople(query: Query & { jobId: number }, viewer: Viewer, call
       bucketIds,
       isInternalEmployee: null,
       among: query.talentPoolProfiles === false ? applied.filter(id => named?.includes(id) ?? true) : named,
-      except: query.talentPoolProfiles === true ? applied : [],
+      except: query.talentPoolProfiles === true ? [...applied, ...unsuitable] : unsuitable,
     },
     pageOf(query),
   )
-  const people = await readPeople(found.list, viewer, applicants)
-  return told(found, people)
+  return told(found, await readPeople(found.list, viewer, applicants))
 }
 
 async function findJobs(query: Query, viewer: Viewer, caller: Caller): Promise<Recommended> {
@@ -100,7 +103,10 @@ function filtersOf({ searchItem, filters }: Query) {
 
 const pageOf = ({ skip, limit, minScore }: Query): MatchPage => ({ skip, limit, minScore })
 
-const told = ({ count, isComplete }: MatchList, list: Recommended['list']): Recommended => ({
+const told = (
+  { count, isComplete }: Pick<MatchList, 'count' | 'isComplete'>,
+  list: Recommended['list'],
+): Recommended => ({
   list,
   count,
   fastRetargetDone: true,
@@ -150,31 +156,32 @@ async function jobsAppliedTo(profileId: number, viewer: Viewer): Promise<number[
 
 /** Rows of these people in this order, again inside the viewer's company only. */
 async function readPeople(
-  list: readonly MatchRow[],
+  list: readonly RankedPerson[],
   viewer: Viewer,
   applicants: ReadonlyMap<number, number>,
 ): Promise<MatchedPerson[]> {
-  const ids = list.map(row => row.id)
+  const ids = list.map(row => row.profileId)
   const isOwn = sql<boolean>`p.profile_id = any(${ids}) and p.company_id = ${viewer.companyId}`
   const profiles = new Map((await readProfilesWhere(isOwn)).map(profile => [profile.profileId, profile]))
   const shown = await rows(sql<{ profile_id: number; country_full: string | null; skills: string[] }>`
     select p.profile_id, c.country_full, p.skills from profile p left join country c on c.country_id = p.country_id where ${isOwn}`)
   const shownById = new Map(shown.map(row => [row.profile_id, row]))
-  const spelled = await spellingsOf(list)
-  return list.flatMap(row => {
-    const profile = profiles.get(row.id)
+  return list.flatMap(({ profileId, score, breakdown }) => {
+    const profile = profiles.get(profileId)
     if (!profile) return []
     return {
       kind: 'person' as const,
-      profileId: row.id,
+      profileId,
       fullName: profile.name,
       currentTitle: profile.title,
       currentCompany: profile.company || null,
-      countryFull: shownById.get(row.id)?.country_full ?? null,
+      countryFull: shownById.get(profileId)?.country_full ?? null,
       totalExp: profile.years,
-      skills: shownById.get(row.id)?.skills ?? [],
-      appId: applicants.get(row.id) ?? null,
-      ...matchOf(row, spelled),
+      skills: shownById.get(profileId)?.skills ?? [],
+      appId: applicants.get(profileId) ?? null,
+      score,
+      label: matchStrength(score).label,
+      breakdown,
     }
   })
 }

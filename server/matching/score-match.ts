@@ -48,13 +48,12 @@ export type Rarity = (skill: string) => number
 export const notAsked = -1
 
 /**
- * How a job and a person fit, for ranked lists: `100 × Σ(points × fulfilment) / Σ points` over the parts the job asks for. Must-haves and
- * good-to-haves are covered by weight: rare skills count more, `desired` counts half of `good`. The rule was chosen and measured for
- * lists (points above); it depends on nothing but its arguments, is the same in both directions, and needs no text of a CV.
+ * How a job and a person fit, as the index ranks them: `100 × Σ(points × fulfilment) / Σ points` over the parts the job asks for. Must-haves
+ * and good-to-haves are covered by weight: rare skills count more, `desired` counts half of `good`. The rule was chosen and measured for
+ * rank (points above); it depends on nothing but its arguments, is the same in both directions, and needs no text of a CV.
  *
- * `applications/score.ts` is the other score, of one application: it looks for evidence in the CV itself, dates it, and is held at 49
- * while a must is missing. That needs the whole CV and is kept with the application; this one ranks a million profiles while someone
- * waits. Both read years of work by the same `yearsOfWork`. Neither looks at name, age, sex, nationality, schools or gaps.
+ * It finds people among a million while someone waits. What they score for a job, `criteria/score.ts` says: it asks the job's own criteria
+ * and quotes the CV. Neither looks at name, age, sex, nationality, schools or gaps.
  */
 export function scoreMatch(
   job: JobSide,
