@@ -1,0 +1,106 @@
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import { putBack } from '../applications/decision-undo.ts'
+import { now } from '../kernel/clock.ts'
+import { record } from '../kernel/history.ts'
+import { db, json, rows } from '../kernel/postgres/db.ts'
+import { facts, unmergedFacts, writeFacts } from './facts.ts'
+import { factsOf, holdPair, isHeld, type Moved, moved } from './merge.ts'
+
+/** Makes two profiles of a merged one again, in the present transaction; merges of one profile are undone in the reverse order. */
+export async function unmergePair(duplicateId: number): Promise<void> {
+  const merge = await db()
+    .selectFrom('profile_merge')
+    .selectAll()
+    .where('duplicate_id', '=', duplicateId)
+    .where('ends_at', '>', now())
+    .executeTakeFirst()
+  if (!merge) throw new Problem('illegal-change')
+  const { kept_profile_id: keep, merged_profile_id: merged, company_id: companyId } = merge
+  await holdPair(keep, merged)
+  const gone = await db()
+    .deleteFrom('profile_merge')
+    .where('duplicate_id', '=', duplicateId)
+    .returning('moved')
+    .executeTakeFirst()
+  if (await isHeld(keep, merged)) throw new Problem('illegal-change')
+  const present = await factsOf(keep)
+  if (!gone || !present) throw new Problem('illegal-change')
+  await writeFacts(keep, unmergedFacts(present, facts.parse(merge.kept_before), facts.parse(merge.kept_after)))
+  await writeFacts(merged, facts.parse(merge.merged_before))
+  const things = moved.parse(gone.moved)
+  await moveBack(keep, merged, things)
+  await restoreSources(keep, things.sources)
+  await reopenApplications(things.archived)
+  await db().deleteFrom('profile_alias').where('from_profile_id', '=', merged).where('profile_id', '=', keep).execute()
+  await db()
+    .updateTable('duplicate')
+    .set({ status: 'open', decided_at: null, decided_by: null, is_automatic: false, unmerged_at: now() })
+    .where('duplicate_id', '=', duplicateId)
+    .execute()
+  await record('profiles_unmerged', {
+    entityId: duplicateId,
+    companyId,
+    profileId: keep,
+    before: { keptProfileId: keep, mergedProfileId: merged },
+  })
+}
+
+/** What came from the merged profile, and what its person has sent since. */
+async function moveBack(keep: number, merged: number, things: Moved): Promise<void> {
+  await rows(sql`
+    update application a set profile_id = ${merged} from profile p
+    where p.profile_id = ${merged} and a.profile_id = ${keep}
+      and (a.person_id = p.person_id or a.app_id = any(${things.appIds}::bigint[]))`)
+  await rows(sql`
+    update document d set profile_id = ${merged}
+    where d.profile_id = ${keep} and (d.document_id = any(${things.documentIds}::bigint[]) or exists (
+      select 1 from application a where a.resume_document_id = d.document_id and a.profile_id = ${merged}))`)
+  await rows(sql`
+    update profile_view v set profile_id = ${merged} from document d
+    where d.document_id = v.document_id and d.profile_id = ${merged} and v.profile_id = ${keep}`)
+  await rows(sql`
+    update pool_membership m set profile_id = ${merged},
+      left_at = case when m.membership_id = any(${things.leftIds}::bigint[]) then null else m.left_at end
+    from profile p where p.profile_id = ${merged} and m.profile_id = ${keep}
+      and (m.person_id = p.person_id or m.membership_id = any(${things.membershipIds}::bigint[]))`)
+  await rows(
+    sql`update note set profile_id = ${merged} where profile_id = ${keep} and note_id = any(${things.noteIds}::bigint[])`,
+  )
+  await rows(sql`
+    update profile_entry set profile_id = ${merged} where profile_id = ${keep} and entry_id = any(${things.entryIds}::bigint[])`)
+  await rows(sql`delete from profile_tag where profile_id = ${keep} and tag_id = any(${things.tagIds}::bigint[])`)
+  const buckets = sql`jsonb_to_recordset(${json(things.buckets)}) as w
+    (bucket_id bigint, stage text, added_by bigint, note text, added_at timestamptz, is_new boolean)`
+  await rows(sql`
+    insert into bucket_profile (bucket_id, profile_id, stage, added_by, note, added_at)
+    select w.bucket_id, ${merged}, w.stage, u.user_id, w.note, w.added_at
+    from ${buckets} join bucket b on b.bucket_id = w.bucket_id left join app_user u on u.user_id = w.added_by
+    on conflict do nothing`)
+  await rows(sql`
+    delete from bucket_profile bp using ${buckets} where bp.profile_id = ${keep} and bp.bucket_id = w.bucket_id and w.is_new`)
+}
+
+/** Where fields came from before the merge. */
+async function restoreSources(keep: number, sources: Moved['sources']): Promise<void> {
+  const fields = sources.map(({ field }) => field)
+  await rows(sql`delete from profile_source where profile_id = ${keep} and field = any(${fields}::text[])`)
+  const before = sources.flatMap(source => source.before ?? [])
+  await rows(sql`
+    insert into profile_source (profile_id, field, source, user_id, document_id, changed_at, left_out)
+    select ${keep}, s.field, s.source, u.user_id, d.document_id, s.changed_at, s.left_out
+    from jsonb_populate_recordset(null::profile_source, ${json(before)}) s
+      left join app_user u on u.user_id = s.user_id left join document d on d.document_id = s.document_id`)
+}
+
+/** Those that the merge had archived, unless there is another one to the job by now. */
+async function reopenApplications(archived: Moved['archived']): Promise<void> {
+  const free = await rows(sql<{ app_id: number }>`
+    select a.app_id from application a where a.app_id = any(${archived.map(({ appId }) => appId)}::bigint[]) and a.state = 'archived'
+      and not exists (select 1 from application o where o.job_id = a.job_id and o.state <> 'archived'
+        and (o.person_id = a.person_id or o.profile_id = a.profile_id))
+      and (a.job_stage_id is null or exists (
+        select 1 from job_workflow_stage s where s.job_stage_id = a.job_stage_id and s.removed_at is null))`)
+  const open = new Set(free.map(row => row.app_id))
+  await putBack(archived.filter(({ appId }) => open.has(appId)))
+}

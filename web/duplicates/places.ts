@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { IconArrowMerge } from '@tabler/icons-react'
+import type { PlaceRow } from '../kernel/place.ts'
+
+export const places: readonly PlaceRow[] = [
+  {
+    page: '/app/roboroy/duplicates',
+    label: msg`Duplicates`,
+    about: msg`People who may be in your company twice`,
+    icon: IconArrowMerge,
+    at: ['hiring', 25],
+  },
+]
