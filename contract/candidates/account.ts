@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../wire.ts'
+import { undoable } from '../undo.ts'
+import { id, moment } from '../wire.ts'
 
 const params = z.object({ profileId: id })
 
@@ -9,10 +10,11 @@ export const exportFormats = ['json', 'jsonresume'] as const
 
 export const exportProfile = endpoint({
   name: 'exportProfile',
-  summary: "Download the caller's profile as a file",
+  summary: "Download the caller's profile as a file, or the copy that the caller's company has of a candidate's",
   method: 'GET',
   path: '/roboroy/api/v1/profiles/{profileId}/export',
-  audience: 'candidate',
+  audience: 'signed-in',
+  may: 'candidates.export',
   kind: 'file',
   params,
   query: z.strictObject({ format: z._default(z.enum(exportFormats), 'json') }),
@@ -24,12 +26,14 @@ export const exportProfile = endpoint({
 export const deleteProfile = endpoint({
   name: 'deleteProfile',
   summary:
-    "Delete the caller's account, profile and documents; applications are withdrawn, and employers erase their data `eraseAfterDays` later",
+    "Delete the caller's account, profile and documents; applications are withdrawn, and employers erase their data `eraseAfterDays` later. For people of a company: erase what it keeps of the person, after the time of the undo token",
   method: 'DELETE',
   path: '/roboroy/api/v1/profiles/{profileId}',
-  audience: 'candidate',
+  audience: 'signed-in',
+  may: 'candidates.delete',
   params,
-  body: z.strictObject({ password: z.string().check(z.maxLength(1000)) }),
-  output: z.object({ ok: z.literal(true) }),
-  problems: ['not-found', 'wrong-credentials', 'too-many-requests'],
+  /** The password is asked of the person alone. */
+  body: z.strictObject({ password: z._default(z.string().check(z.maxLength(1000)), '') }),
+  output: z.object({ ok: z.literal(true), eraseAt: z.optional(moment), undo: z.optional(undoable) }),
+  problems: ['not-found', 'wrong-credentials', 'too-many-requests', 'illegal-change'],
 })

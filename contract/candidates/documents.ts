@@ -3,6 +3,7 @@ import { cvMaxBytes } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { parsedResume } from '../resumes/profile.ts'
+import { undoable } from '../undo.ts'
 import { id, listOf, moment } from '../wire.ts'
 
 export const documentKinds = ['resume', 'cover_letter', 'certificate', 'portfolio', 'other'] as const
@@ -26,6 +27,8 @@ export const personDocument = z.object({
   downloadPath: z.string(),
   /** What was read, of the current CV only. */
   parsed: z.nullable(parsedResume),
+  /** Of a company's documents: an application was sent with it, or its person joined the talent pool with it, so that it stays. */
+  isInUse: z._default(z.boolean(), false),
 })
 export type PersonDocument = z.output<typeof personDocument>
 
@@ -37,10 +40,12 @@ export const tooManyDocuments = /*i18n*/ { id: "You've reached the limit of 50 d
 
 export const listPersonDocuments = endpoint({
   name: 'listPersonDocuments',
-  summary: "List the signed-in candidate's documents, newest first, at most 50",
+  summary:
+    "List the signed-in candidate's documents, newest first, at most 50; for people of a company those that it has of the person `profileId`",
   method: 'GET',
   path,
-  audience: 'candidate',
+  audience: 'signed-in',
+  may: 'candidates.view',
   query: z.strictObject({ profileId: z.optional(id) }),
   output: z.object({
     documents: z.array(personDocument),
@@ -53,16 +58,18 @@ export const listPersonDocuments = endpoint({
 
 export const addPersonDocument = endpoint({
   name: 'addPersonDocument',
-  summary: 'Upload a document; a new CV replaces the current one, which is kept as a version',
+  summary:
+    'Upload a document; a new CV replaces the current one, which is kept as a version. For people of a company: add a document of the person `profileId`; a CV completes the profile',
   method: 'POST',
   path,
-  audience: 'candidate',
+  audience: 'signed-in',
+  may: 'candidates.edit',
   kind: 'upload',
   status: 201,
   files: { resume: { maxBytes: cvMaxBytes, maxCount: 1, required: true } },
-  body: z.object({ kind: z._default(z.enum(documentKinds), 'resume') }),
+  body: z.object({ kind: z._default(z.enum(documentKinds), 'resume'), profileId: z.optional(id) }),
   output: personDocument,
-  problems: [...uploadProblems, 'too-many-requests'],
+  problems: [...uploadProblems, 'not-found', 'too-many-requests'],
   limit: { most: 60, seconds: 3600, by: 'user' },
 })
 
@@ -71,7 +78,8 @@ export const changePersonDocument = endpoint({
   summary: 'Rename a document, make an earlier CV the current one, or restore a document removed within the last day',
   method: 'PATCH',
   path: `${path}/{personDocId}`,
-  audience: 'candidate',
+  audience: 'signed-in',
+  may: 'candidates.edit',
   params: byId,
   body: z.strictObject({
     fileName: z.optional(
@@ -82,6 +90,8 @@ export const changePersonDocument = endpoint({
         z.maxLength(200, texts.value.id),
       ),
     ),
+    /** Of documents that a company keeps. */
+    kind: z.optional(z.enum(documentKinds)),
     isPrimary: z.optional(z.literal(true)),
     isRemoved: z.optional(z.literal(false)),
   }),
@@ -91,13 +101,15 @@ export const changePersonDocument = endpoint({
 
 export const removePersonDocument = endpoint({
   name: 'removePersonDocument',
-  summary: 'Remove a document; it can be restored for a day. Applications keep the copy sent with them',
+  summary:
+    'Remove a document; it can be restored for a day, by a company with the undo token. Applications keep the copy sent with them',
   method: 'DELETE',
   path: `${path}/{personDocId}`,
-  audience: 'candidate',
+  audience: 'signed-in',
+  may: 'candidates.edit',
   params: byId,
-  output: z.object({ ok: z.literal(true) }),
-  problems: ['not-found'],
+  output: z.object({ ok: z.literal(true), undo: z.optional(undoable) }),
+  problems: ['not-found', 'illegal-change'],
 })
 
 /** A document as its page shows it. `watermark` names who reads it, on pages that leave the product. */

@@ -189,6 +189,20 @@ export const askForOwnAccommodation = endpoint({
   limit: { most: 20, seconds: 3600, by: 'user' },
 })
 
+export const askForOwnManualReview = endpoint({
+  name: 'askForOwnManualReview',
+  summary: "Ask that a person reviews how one of the candidate's applications was scored or decided",
+  method: 'POST',
+  path: `${path}/manualreview`,
+  audience: 'candidate',
+  status: 201,
+  params,
+  body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(5000, texts.value.id)), '') }),
+  output: applicationStatus,
+  problems: ['not-found', 'invalid', 'illegal-change', 'too-many-requests'],
+  limit: { most: 20, seconds: 3600, by: 'user' },
+})
+
 export const exportOwnApplication = endpoint({
   name: 'exportOwnApplication',
   summary: "Download everything the employer keeps about one of the candidate's applications as a JSON file",

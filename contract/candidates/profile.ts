@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
+import { undoable } from '../undo.ts'
 import { id, moment } from '../wire.ts'
 
 /** Typed text: PostgreSQL keeps neither the character U+0000 nor half a surrogate pair, so they go here. */
@@ -187,6 +188,9 @@ export const profileAnswer = z.object({
 })
 export type ProfileAnswer = z.output<typeof profileAnswer>
 
+/** After a change; people of a company get a way back. */
+const changedProfile = z.object({ ...profileAnswer.shape, undo: z.optional(undoable) })
+
 const path = '/roboroy/api/v1/profiles/{profileId}'
 const byId = z.object({ profileId: id })
 const bySection = z.object({ profileId: id, section: z.enum(profileSections) })
@@ -217,10 +221,12 @@ export const readOwnProfile = endpoint({
 
 export const changeProfile = endpoint({
   name: 'changeProfile',
-  summary: "Update the caller's profile; omitted fields keep their values, an outdated `version` is refused",
+  summary:
+    "Update the caller's profile, or the copy that the caller's company has of a candidate's; omitted fields keep their values, an outdated `version` is refused. People of a company get an undo token",
   method: 'PATCH',
   path,
-  audience: 'candidate',
+  audience: 'signed-in',
+  may: 'candidates.edit',
   params: byId,
   body: z.strictObject({
     version: z.optional(z.number()),
@@ -236,7 +242,7 @@ export const changeProfile = endpoint({
     links: z.optional(texted(500, 20)),
     availability: z.optional(availability),
   }),
-  output: profileAnswer,
+  output: changedProfile,
   problems: ['not-found', 'invalid', 'stale'],
 })
 
@@ -266,14 +272,16 @@ export const putPreferences = endpoint({
 
 export const addProfileEntry = endpoint({
   name: 'addProfileEntry',
-  summary: "Add work experience, education, a certificate, a language, an activity or a hobby to the caller's profile",
+  summary:
+    "Add work experience, education, a certificate, a language, an activity or a hobby to the caller's profile, or to the copy of the caller's company",
   method: 'POST',
   path: `${path}/{section}`,
-  audience: 'candidate',
+  audience: 'signed-in',
+  may: 'candidates.edit',
   status: 201,
   params: bySection,
   body: z.object(entryFields),
-  output: z.object({ entryId: id, profile: profileAnswer }),
+  output: z.object({ entryId: id, profile: profileAnswer, undo: z.optional(undoable) }),
   problems: ['not-found', 'invalid'],
 })
 
@@ -282,22 +290,37 @@ export const changeProfileEntry = endpoint({
   summary: 'Replace a profile entry; this also restores one that was removed within the last day',
   method: 'PUT',
   path: `${path}/{section}/{entryId}`,
-  audience: 'candidate',
+  audience: 'signed-in',
+  may: 'candidates.edit',
   params: byEntry,
   body: z.object(entryFields),
-  output: profileAnswer,
+  output: changedProfile,
   problems: ['not-found', 'invalid'],
 })
 
 export const removeProfileEntry = endpoint({
   name: 'removeProfileEntry',
-  summary: "Remove an entry from the caller's profile",
+  summary: "Remove an entry from the caller's profile, or from the copy of the caller's company",
   method: 'DELETE',
   path: `${path}/{section}/{entryId}`,
-  audience: 'candidate',
+  audience: 'signed-in',
+  may: 'candidates.edit',
   params: byEntry,
-  output: profileAnswer,
+  output: changedProfile,
   problems: ['not-found'],
+})
+
+export const addProfileSkills = endpoint({
+  name: 'addProfileSkills',
+  summary: "Add skills to the copy that the caller's company has of a profile; returns an undo token where any was new",
+  method: 'POST',
+  path: `${path}/skills`,
+  audience: 'staff',
+  may: 'candidates.edit',
+  params: byId,
+  body: z.object({ skills: texted(120, 100).check(z.minLength(1, texts.required.id)) }),
+  output: changedProfile,
+  problems: ['not-found', 'invalid'],
 })
 
 export const listProfileViews = endpoint({

@@ -20,7 +20,7 @@ export const matchResults = ['added', 'possible', 'duplicate', 'closed', 'not-fo
 
 const match = z.object({
   jobId: id,
-  /** People whom someone found unfit for the job come along too; no one keeps such verdicts, so it changes nothing. */
+  /** People whom the team has voted down for the job come along too; otherwise they are refused. */
   addDownvoted: z._default(z.boolean(), true),
   /** `recruitertalentpool` when left out; of a candidate `candidate`, `microsite` or what `ref` said. */
   applicationSource: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100, texts.value.id)))),

@@ -24,6 +24,12 @@ export const talentPoolVerbs = {
     after: bucket,
   },
   bucket_removed: { entity: 'bucket', seenBy: audit, text: /*i18n*/ { id: 'Bucket deleted' }, before: bucket },
+  bucket_merged: {
+    entity: 'bucket',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Buckets merged' },
+    after: z.object({ bucketIds: z.array(rowId), added: z.number() }),
+  },
   bucket_restored: { entity: 'bucket', seenBy: audit, text: /*i18n*/ { id: 'Bucket restored' }, after: bucket },
   bucket_profile_added: { entity: 'bucket', seenBy: audit, text: /*i18n*/ { id: 'Added to a bucket' } },
   bucket_addition_undone: { entity: 'bucket', seenBy: audit, text: /*i18n*/ { id: 'Bucket addition undone' } },

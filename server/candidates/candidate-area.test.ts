@@ -148,7 +148,7 @@ test('bad values of a profile are refused by field', async () => {
   await assertRefused(own(profiles.putPreferences, { params, body: { preferenceRanks: twice } }), 'invalid')
 })
 
-test('a profile is open to its person and to those who work on a job it was sent to, and to be changed by its person alone', async () => {
+test('a profile is open to its person and to those who work on a job it was sent to, and to be changed by its person and by the company in its own copy', async () => {
   const { owner, candidate, profileId: sentId } = await newApplied()
   const profileId = await ownId(candidate)
   const { entryId } = await callAs(candidate)(profiles.addProfileEntry, {
@@ -156,7 +156,7 @@ test('a profile is open to its person and to those who work on a job it was sent
     body: work,
   })
   const sent = await callAs(owner)(profiles.readProfile, { params: { profileId: sentId } })
-  assert.equal(sent.profile.canEdit, false)
+  assert.equal(sent.profile.canEdit, true)
   assert.equal(sent.profile.strength, null)
   assert.equal(sent.profile.picture, null)
   const stranger = await newCandidate()

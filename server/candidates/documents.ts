@@ -61,7 +61,7 @@ function selectDocuments(viewer: Viewer) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>>
 
-function toDocument(row: Row): PersonDocument {
+export function toDocument(row: Omit<Row, 'profile_id'>): PersonDocument {
   const viewPath = pathOf('/view/:personDocId/cv', { personDocId: row.document_id })
   return {
     personDocId: row.document_id,
@@ -75,6 +75,7 @@ function toDocument(row: Row): PersonDocument {
     createdAt: row.created_at.toISOString(),
     viewPath,
     downloadPath: `/roboroy/api/v1/documentviews/${row.document_id}/file?download=1`,
+    isInUse: false,
     parsed: row.is_primary && row.parsed !== null ? parsedResume.parse(row.parsed) : null,
   }
 }
@@ -128,7 +129,7 @@ async function lockProfile(profileId: number): Promise<void> {
   await db().selectFrom('profile').select('profile_id').where('profile_id', '=', profileId).forUpdate().execute()
 }
 
-async function refuseTooMany(profileId: number): Promise<void> {
+export async function refuseTooMany(profileId: number): Promise<void> {
   const [kept] = await rows(sql<{ count: number }>`select count(*)::int as count from document d
     where d.profile_id = ${profileId} and d.removed_at is null`)
   if ((kept?.count ?? 0) >= mostDocuments) throw new Problem('invalid', { fields: { resume: tooManyDocuments.id } })
@@ -143,7 +144,7 @@ async function demote(profileId: number): Promise<void> {
     .execute()
 }
 
-const tell = <N extends 'document_added' | 'document_changed' | 'document_removed'>(
+export const tell = <N extends 'document_added' | 'document_changed' | 'document_removed'>(
   verb: N,
   entityId: number,
   profileId: number,
@@ -186,7 +187,7 @@ export async function removeDocument(viewer: Viewer, personDocId: number): Promi
   })
 }
 
-const kindOf = (text: string): DocumentKind => documentKinds.find(kind => kind === text) ?? 'other'
+export const kindOf = (text: string): DocumentKind => documentKinds.find(kind => kind === text) ?? 'other'
 
 async function lockOwn(viewer: Viewer, personDocId: number) {
   await lockProfile(await ownProfileId(viewer))
@@ -203,7 +204,7 @@ async function lockOwn(viewer: Viewer, personDocId: number) {
 }
 
 /** A new name keeps the kind of file at its end, so that it opens in the right program. */
-function namedAlike(name: string, before: string): string {
+export function namedAlike(name: string, before: string): string {
   const end = /\.[a-z0-9]{1,5}$/i.exec(before)?.[0] ?? ''
   return end !== '' && !name.toLowerCase().endsWith(end.toLowerCase()) ? name + end : name
 }

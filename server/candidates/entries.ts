@@ -8,11 +8,12 @@ import { texts } from '@hireloom/contract/messages.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
+import { tellMatching } from '../apply/complete-profile.ts'
 import { now } from '../kernel/clock.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { findProfile, lockOwnProfile, writeOwn } from './profile.ts'
 
-interface Where {
+export interface Where {
   readonly profileId: number
   readonly section: ProfileSection
 }
@@ -37,7 +38,7 @@ export function addEntry(
 }
 
 /** Of a part of a profile no more than so many entries are there, besides one that is meant. */
-async function refuseTooMany({ profileId, section }: Where, besides = 0): Promise<void> {
+export async function refuseTooMany({ profileId, section }: Where, besides = 0): Promise<void> {
   const [kept] = await rows(sql<{ count: number }>`select count(*)::int as count from profile_entry
     where profile_id = ${profileId} and section = ${section} and removed_at is null and entry_id <> ${besides}`)
   if ((kept?.count ?? 0) >= mostEntries) throw new Problem('invalid', { fields: { title: texts.value.id } })
@@ -80,7 +81,7 @@ function alter(
   })
 }
 
-function columnsOf(entry: NewProfileEntry) {
+export function columnsOf(entry: NewProfileEntry) {
   const { startDate, endDate } = entry
   const isBackwards =
     startDate !== null && endDate !== null && endDate !== 'present' && endDate < startDate.slice(0, endDate.length)
@@ -96,20 +97,12 @@ function columnsOf(entry: NewProfileEntry) {
   }
 }
 
-/** Matching reads the way of a person from what the profile has read; for the caller's own profile that is what its person says. */
 async function tell(profileId: number, version: number, section: ProfileSection): Promise<void> {
-  if (section === 'workexperiences') {
-    await rows(sql`
-      update profile set parsed = coalesce(parsed, '{}') || jsonb_build_object('experience', (
-        select coalesce(jsonb_agg(jsonb_build_object('title', e.title, 'company', e.organization, 'startDate', e.start_date,
-          'endDate', e.end_date) order by coalesce(e.end_date, e.start_date) desc nulls last), '[]')
-        from profile_entry e where e.profile_id = profile.profile_id and e.section = 'workexperiences' and e.removed_at is null))
-      where profile_id = ${profileId}`)
-  }
+  await tellMatching(profileId)
   await writeOwn(profileId, version, {}, [section])
 }
 
-/** Forgets what was removed more than a day ago. */
+/** Forgets what was removed more than a day ago; what a CV told is kept for as long as the profile, so that the next CV does not bring it back. */
 export async function sweepEntries(before: Date): Promise<void> {
-  await db().deleteFrom('profile_entry').where('removed_at', '<', before).execute()
+  await db().deleteFrom('profile_entry').where('removed_at', '<', before).where('source', '<>', 'cv').execute()
 }

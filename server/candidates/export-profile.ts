@@ -1,20 +1,27 @@
 import type { exportFormats } from '@hireloom/contract/candidates/account.ts'
 import type { ProfileAnswer, ProfileEntry } from '@hireloom/contract/candidates/profile.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
+import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { now } from '../kernel/clock.ts'
 import type { FileAnswer } from '../kernel/dispatch.ts'
-import { db } from '../kernel/postgres/db.ts'
+import { record } from '../kernel/history.ts'
+import { db, transaction } from '../kernel/postgres/db.ts'
+import { holdOwnCopy } from '../privacy/holds.ts'
 import { findProfile } from './profile.ts'
 
-/** The own profile as a file, in our own form or as a JSON Resume. */
-export async function exportOwnProfile(
+/** A profile as a file, in our own form or as a JSON Resume: the own one, or the copy of the viewer's company, which is recorded. */
+export async function exportProfileOf(
   viewer: Viewer,
   profileId: number,
   format: (typeof exportFormats)[number],
 ): Promise<FileAnswer> {
   const found = await findProfile(viewer, profileId)
-  if (!found.profile.canEdit) throw new Problem('not-found')
+  if (isStaff(viewer)) {
+    const { companyId } = viewer
+    await transaction(async () => {
+      await holdOwnCopy(profileId, viewer)
+      await record('profile_exported', { entityId: profileId, companyId, profileId, after: { format } })
+    })
+  }
   const whole =
     format === 'jsonresume'
       ? toJsonResume(found, await countryCodeOf(found.profile.countryId))

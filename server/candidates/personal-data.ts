@@ -11,8 +11,14 @@ export const personalData: PersonalData = {
   turn: 90,
   tables: {
     profile_entry: {
-      people: ['profile_id', 'title', 'organization', 'field', 'level', 'description'],
-      ends: 'with the account, or a day after it is removed',
+      people: ['profile_id', 'document_id', 'title', 'organization', 'field', 'level', 'description'],
+      ends: "the person's own with the account, or a day after it is removed; an employer's with the profile there",
+      colleagues: ['user_id'],
+    },
+    profile_source: {
+      people: ['profile_id', 'document_id', 'left_out'],
+      ends: 'with the profile at the employer',
+      colleagues: ['user_id'],
     },
     profile_view: {
       people: ['profile_id', 'document_id', 'cv_link_id'],

@@ -8,13 +8,13 @@ import type {
 import { availability, finlandProfile, preferences } from '@hireloom/contract/candidates/profile.ts'
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { type Viewer } from '@hireloom/contract/policy.ts'
+import { mayDo, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
-import { personOf } from '../applications/people.ts'
+import { keptProfile, personOf } from '../applications/people.ts'
 import { personOfViewer, profileVisibleTo } from '../applications/visible.ts'
+import { webAddress } from '../apply/complete-profile.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
@@ -44,8 +44,9 @@ export async function findOwnProfile(viewer: Viewer): Promise<ProfileAnswer> {
   return findProfile(viewer, await transaction(() => ownProfileId(viewer)))
 }
 
-/** A profile the caller may read; `not-found` else. */
-export async function findProfile(viewer: Viewer, profileId: number): Promise<ProfileAnswer> {
+/** A profile the caller may read, or the one into which it was merged; `not-found` else. */
+export async function findProfile(viewer: Viewer, asked: number): Promise<ProfileAnswer> {
+  const profileId = await keptProfile(asked)
   const row = await db()
     .selectFrom('profile as p')
     .leftJoin('country as c', 'c.country_id', 'p.country_id')
@@ -57,7 +58,7 @@ export async function findProfile(viewer: Viewer, profileId: number): Promise<Pr
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const isOwn = row.company_id === null
-  const entries = isOwn ? await entriesOf(profileId) : entriesRead(row.parsed)
+  const entries = await entriesOf(profileId)
   const of = (section: string) => entries.filter(entry => entry.section === section)
   const known = {
     firstName: row.first_name,
@@ -66,7 +67,7 @@ export async function findProfile(viewer: Viewer, profileId: number): Promise<Pr
     mobile: row.mobile,
     countryId: row.country_id,
     headline: row.headline,
-    summary: row.summary ?? (isOwn ? null : summaryRead(row.parsed)),
+    summary: row.summary,
     currentTitle: row.current_title,
     currentCompany: row.current_company,
     skills: row.skills,
@@ -91,7 +92,7 @@ export async function findProfile(viewer: Viewer, profileId: number): Promise<Pr
       hobbies: of('hobbies'),
       availability: z.parse(availability, row.availability),
       strength: isOwn ? strengthOf({ ...known, ...parts, workexperience, hasCv: await hasCv(profileId) }) : null,
-      canEdit: isOwn,
+      canEdit: isOwn || (row.company_id === viewer.companyId && mayDo(viewer, 'candidates.edit')),
     },
     workexperience,
   }
@@ -104,44 +105,6 @@ async function entriesOf(profileId: number): Promise<Entry[]> {
     select entry_id as "entryId", section, title, organization, field, level, start_date as "startDate", end_date as "endDate", description
     from profile_entry where profile_id = ${profileId} and removed_at is null
     order by (end_date = 'present') desc nulls last, coalesce(end_date, start_date) desc nulls last, entry_id limit 300`)
-}
-
-const empty = { organization: null, field: null, level: null, startDate: null, endDate: null, description: null }
-
-/** What a company's copy knows of a person's way comes from the CV that was sent. */
-function entriesRead(parsed: unknown): Entry[] {
-  const read = parsedResume.safeParse(parsed)
-  if (!read.success) return []
-  const { experience, education, certifications, languages } = read.data
-  const found = [
-    ...experience.map(({ title, company, startDate, endDate, description = null }) => ({
-      ...empty,
-      section: 'workexperiences',
-      title: title ?? company ?? '–',
-      organization: company,
-      startDate,
-      endDate,
-      description,
-    })),
-    ...education.map(({ school, degree, field, startDate, endDate }) => ({
-      ...empty,
-      section: 'educations',
-      title: degree ?? school ?? '–',
-      organization: school,
-      field,
-      startDate,
-      endDate,
-    })),
-    ...certifications.map(title => ({ ...empty, section: 'certificates', title })),
-    ...languages.map(title => ({ ...empty, section: 'languages', title })),
-  ]
-  // They have no rows of their own; the numbers only tell them apart.
-  return found.map((entry, at) => ({ ...entry, entryId: at + 1 }))
-}
-
-function summaryRead(parsed: unknown): string | null {
-  const read = parsedResume.safeParse(parsed)
-  return read.success ? read.data.summary : null
 }
 
 async function hasCv(profileId: number): Promise<boolean> {
@@ -169,27 +132,19 @@ export async function lockOwnProfile(viewer: Viewer, profileId: number): Promise
   return row
 }
 
-type Change = AnswerInput<typeof changeProfile>['body']
+export type ProfileChange = AnswerInput<typeof changeProfile>['body']
 
 /** Changes what is given; everything else stays. */
-export async function changeOwnProfile(viewer: Viewer, profileId: number, change: Change): Promise<ProfileAnswer> {
+export async function changeOwnProfile(
+  viewer: Viewer,
+  profileId: number,
+  change: ProfileChange,
+): Promise<ProfileAnswer> {
   return transaction(async () => {
     const { version } = await lockOwnProfile(viewer, profileId)
     if (change.version !== undefined && change.version !== version) throw new Problem('stale')
     await refuseUnknownCountry(change.countryId)
-    const values = {
-      ...(change.firstName !== undefined && { first_name: change.firstName }),
-      ...(change.lastName !== undefined && { last_name: change.lastName }),
-      ...(change.mobile !== undefined && { mobile: change.mobile || null }),
-      ...(change.countryId !== undefined && { country_id: change.countryId }),
-      ...(change.headline !== undefined && { headline: change.headline || null }),
-      ...(change.summary !== undefined && { summary: change.summary || null }),
-      ...(change.currentTitle !== undefined && { current_title: change.currentTitle || null }),
-      ...(change.currentCompany !== undefined && { current_company: change.currentCompany || null }),
-      ...(change.skills !== undefined && { skills: unrepeated(change.skills) }),
-      ...(change.links !== undefined && { links: webAddresses(change.links) }),
-      ...(change.availability !== undefined && { availability: json(change.availability) }),
-    }
+    const values = valuesOf(change)
     await writeOwn(profileId, version, values, Object.keys(change))
     return findProfile(viewer, profileId)
   })
@@ -233,7 +188,22 @@ export async function writeOwn(
   })
 }
 
-async function refuseUnknownCountry(countryId: number | null | undefined): Promise<void> {
+/** The columns that a change sets. */
+export const valuesOf = (change: ProfileChange) => ({
+  ...(change.firstName !== undefined && { first_name: change.firstName }),
+  ...(change.lastName !== undefined && { last_name: change.lastName }),
+  ...(change.mobile !== undefined && { mobile: change.mobile || null }),
+  ...(change.countryId !== undefined && { country_id: change.countryId }),
+  ...(change.headline !== undefined && { headline: change.headline || null }),
+  ...(change.summary !== undefined && { summary: change.summary || null }),
+  ...(change.currentTitle !== undefined && { current_title: change.currentTitle || null }),
+  ...(change.currentCompany !== undefined && { current_company: change.currentCompany || null }),
+  ...(change.skills !== undefined && { skills: unrepeated(change.skills) }),
+  ...(change.links !== undefined && { links: webAddresses(change.links) }),
+  ...(change.availability !== undefined && { availability: json(change.availability) }),
+})
+
+export async function refuseUnknownCountry(countryId: number | null | undefined): Promise<void> {
   if (!countryId) return
   const known = await db()
     .selectFrom('country')
@@ -251,9 +221,8 @@ function unrepeated(skills: readonly string[]): string[] {
 /** Links are followed by people, so they may only lead to the web. */
 function webAddresses(links: readonly string[]): string[] {
   return links.map(link => {
-    const whole = /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`
-    const isWeb = URL.canParse(whole) && /^https?:$/.test(new URL(whole).protocol)
-    if (!isWeb) throw new Problem('invalid', { fields: { links: texts.value.id } })
+    const [whole] = webAddress(link)
+    if (whole === undefined) throw new Problem('invalid', { fields: { links: texts.value.id } })
     return whole
   })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { later } from '../kernel/clock.ts'
 import { defineTask } from '../kernel/queue.ts'
+import { readCopyResumeTask } from './company-documents.ts'
 import { sweepDocuments } from './documents.ts'
 import { sweepEntries } from './entries.ts'
 import { expireInvites } from './invites.ts'
@@ -22,4 +23,4 @@ const sweepCandidates = defineTask({
   },
 })
 
-export const tasks = [sweepCandidates]
+export const tasks = [sweepCandidates, readCopyResumeTask]

@@ -101,7 +101,7 @@ test('no bomb holds a reading process longer or larger than it may, and an ordin
   const readings = Object.entries(bombs).map(async ([name, make]) => {
     const path = join(folder, name)
     await writeFile(path, make())
-    return pool.run(path, 'somebody with bombs').then(
+    return pool.run(path, { share: 'somebody with bombs' }).then(
       () => name,
       () => name,
     )
@@ -109,7 +109,7 @@ test('no bomb holds a reading process longer or larger than it may, and an ordin
   const path = join(folder, 'nurse.docx')
   await writeFile(path, docxOf(['Maria Lindqvist', 'maria@example.com', 'Skills', 'Patient care, First aid, Triage']))
   const started = performance.now()
-  assert.partialDeepStrictEqual(await pool.run(path, 'a nurse'), { result: { type: 'docx' } })
+  assert.partialDeepStrictEqual(await pool.run(path, { share: 'a nurse' }), { result: { type: 'docx' } })
   const waited = performance.now() - started
   assert.ok(waited < limits.startMs + limits.deadlineMs, `the ordinary CV waited ${Math.round(waited)} ms`)
   assert.equal((await Promise.all(readings)).length, Object.keys(bombs).length)

@@ -1,12 +1,19 @@
 import { createWriteStream } from 'node:fs'
 import { extname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as yauzl from 'yauzl'
 import { ResumeProblem } from './problem.ts'
 
-const mostEntries = 2000
-const mostBytes = 200 * 1024 * 1024
-const highestRatio = 200
+export interface ArchiveLimits {
+  readonly entries: number
+  /** All of it unpacked. */
+  readonly bytes: number
+  readonly ratio: number
+}
+
+/** What a document that is a zip file may be. */
+export const documentLimits: ArchiveLimits = { entries: 2000, bytes: 200 * 1024 * 1024, ratio: 200 }
 /** Text that is held in memory as a whole takes several times its size while it is taken apart. */
 const mostTextBytes = 30 * 1024 * 1024
 /** Small files may compress far better than the ratio allows without being able to hurt. */
@@ -15,13 +22,13 @@ const harmlessBytes = 1024 * 1024
 type ZipEntry = { name: string; compressed: number; size: number }
 
 /**
- * The directory of a zip file, after the guard: at most 2,000 entries, 200 MB unpacked, a ratio of 200, and no name that
- * leaves the archive. Throws ResumeProblem 461 for the first rule broken. yauzl checks that each entry is as long as declared.
+ * The directory of a zip file, after the guard: as large as the limits allow, and no name that leaves the archive. Throws ResumeProblem 461
+ * for the first rule broken. yauzl checks that each entry is as long as declared.
  */
-export async function readDirectory(path: string): Promise<ZipEntry[]> {
+export async function readDirectory(path: string, limits = documentLimits): Promise<ZipEntry[]> {
   const zip = await openZip(path)
   try {
-    const entries = await listEntries(zip)
+    const entries = await listEntries(zip, limits)
     return entries.map(entry => ({
       name: entry.fileName,
       compressed: entry.compressedSize,
@@ -77,7 +84,23 @@ export async function expandZip(path: string, folder: string, extensions: readon
   }
 }
 
-const isHidden = (name: string) => name.split('/').some(part => part.startsWith('.') || part === '__MACOSX')
+/** Hands over the named places of the directory, one stream after the other. */
+export async function takeOut(
+  path: string,
+  limits: ArchiveLimits,
+  isWanted: (place: number) => boolean,
+  take: (place: number, content: Readable) => Promise<void>,
+): Promise<void> {
+  const zip = await openZip(path)
+  try {
+    for (const [place, entry] of (await listEntries(zip, limits)).entries())
+      if (isWanted(place)) await take(place, await zip.openReadStreamPromise(entry))
+  } finally {
+    zip.close()
+  }
+}
+
+export const isHidden = (name: string) => name.split('/').some(part => part.startsWith('.') || part === '__MACOSX')
 
 async function openZip(path: string): Promise<yauzl.ZipFile> {
   try {
@@ -87,17 +110,18 @@ async function openZip(path: string): Promise<yauzl.ZipFile> {
   }
 }
 
-async function listEntries(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
-  if (zip.entryCount > mostEntries) throw new ResumeProblem('swelling-archive', 'the archive has too many entries')
+async function listEntries(zip: yauzl.ZipFile, limits = documentLimits): Promise<yauzl.Entry[]> {
+  if (zip.entryCount > limits.entries) throw new ResumeProblem('swelling-archive', 'the archive has too many entries')
   const entries: yauzl.Entry[] = []
   let total = 0
   try {
     for await (const entry of zip.eachEntry()) {
       total += entry.uncompressedSize
       const ratio = entry.uncompressedSize / Math.max(entry.compressedSize, 1)
-      if (entries.length >= mostEntries) throw new ResumeProblem('swelling-archive', 'the archive has too many entries')
-      if (total > mostBytes) throw new ResumeProblem('swelling-archive', 'the archive is too large when unpacked')
-      if (ratio > highestRatio && entry.uncompressedSize > harmlessBytes)
+      if (entries.length >= limits.entries)
+        throw new ResumeProblem('swelling-archive', 'the archive has too many entries')
+      if (total > limits.bytes) throw new ResumeProblem('swelling-archive', 'the archive is too large when unpacked')
+      if (ratio > limits.ratio && entry.uncompressedSize > harmlessBytes)
         throw new ResumeProblem('swelling-archive', 'the archive is compressed beyond what documents are')
       if (entry.isEncrypted()) throw new ResumeProblem('encrypted', 'the archive is encrypted')
       entries.push(entry)

@@ -211,7 +211,7 @@ function tidyDegree(text: string): string {
 function cleanField(raw: string): string | null {
   const text = tidy(raw)
     .replace(
-      /^(?:(?:major(?:ing)?|specialization|specialisation|branch)\s*(?:in|:|-)?|in|of|en|de|del|con|with|على|في|تخصص|สาขาวิชา|สาขา|专业|major)\s*(?=\S)/iu,
+      /^(?:(?:major(?:ing)?|specialization|specialisation|branch)\s*(?:in(?!\p{L})|:|-)?|(?:in|of|en|de|del|con|with|major)(?!\p{L})|على|في|تخصص|สาขาวิชา|สาขา|专业)\s*(?=\S)/iu,
       '',
     )
     .replace(/^(?:in|of|en)\s+/i, '')

@@ -7,6 +7,14 @@ import { headingKind } from './parse-sections.ts'
 
 const parse = (text: string) => parseResume(textLines(text))
 
+test('a field of study may begin with the letters of a small word', () => {
+  const fieldOf = (line: string) =>
+    parse(`Ann Lee\nann@example.com\n\nEDUCATION\n${line}\nAnna University`).education[0]?.field
+  assert.equal(fieldOf('BEng Information Systems 2012 - 2016'), 'Information Systems')
+  assert.equal(fieldOf('BSc in Informatics 2012 - 2016'), 'Informatics')
+  assert.equal(fieldOf('BSc Office Management 2012 - 2016'), 'Office Management')
+})
+
 test('an English CV is read', () => {
   const profile = parse(`Priya Raman
 Data Engineer

@@ -62,10 +62,24 @@ test('children that hold too much together lose the largest', async () => {
   await Promise.all([one, other])
 })
 
+test('bulk work waits for all other, and leaves a child free for it', async () => {
+  const pool = makePool({ ...patient, size: 2 })
+  const done: string[] = []
+  // A child that starts late may be overtaken by work that another one does.
+  await Promise.all([pool.run('slow', { share: 'one' }), pool.run('slow', { share: 'two' })])
+  const run = (name: string, isBulk: boolean) => pool.run('slow', { share: name, isBulk }).then(() => done.push(name))
+  const bulk = Array.from({ length: 4 }, (_, at) => run(`bulk ${at}`, true))
+  const other = run('other', false)
+  await other
+  assert.ok(done.filter(name => name !== 'other').length <= 1, done.join())
+  await Promise.all(bulk)
+  await pool.stop()
+})
+
 test('a share has one child at a time while others wait', async () => {
   const pool = makePool({ ...patient, size: 2 })
   const done: string[] = []
-  const run = (path: string, share: string) => pool.run(path, share).then(() => done.push(share))
+  const run = (path: string, share: string) => pool.run(path, { share }).then(() => done.push(share))
   const all = Array.from({ length: 8 }, () => run('slow', 'greedy'))
   all.push(run('slow', 'modest'))
   await Promise.all(all)

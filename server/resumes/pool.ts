@@ -17,12 +17,18 @@ interface PoolOptions extends CageOptions {
   readonly help?: (wish: unknown) => Promise<unknown>
 }
 
+export interface Turn {
+  readonly share?: string | undefined
+  /** One of many files that somebody sent together. */
+  readonly isBulk?: boolean | undefined
+}
+
 export interface Pool {
   /**
    * The child's answer about a file; rejects with PoolFailure. While others wait, a share (a person or an address) has one child at a time;
-   * without a share a task waits for no one's.
+   * without a share a task waits for no one's. Bulk work waits for all other, and leaves a child free for it.
    */
-  run(path: string, share?: string): Promise<unknown>
+  run(path: string, turn?: Turn): Promise<unknown>
   /** Ends the children; tasks under way and waiting are rejected. */
   stop(): Promise<void>
 }
@@ -40,10 +46,9 @@ export class PoolFailure extends Error {
   }
 }
 
-interface Task {
+interface Task extends Turn {
   readonly id: number
   readonly path: string
-  readonly share: string | undefined
   readonly resolve: (answer: unknown) => void
   readonly reject: (failure: PoolFailure) => void
 }
@@ -121,11 +126,15 @@ export function makePool(options: PoolOptions): Pool {
     child.on('exit', () => seat.child === child && fail(seat, 'crash'))
     return child
   }
-  /** The first task whose share has no child yet, else the first. */
+  /** The first task whose share has no child yet, else the first; bulk work where nothing else waits and another child is free. */
   const take = (): Task | undefined => {
     const busy = new Set(seats.map(seat => seat.task?.share))
-    const fair = waiting.findIndex(({ share }) => share === undefined || !busy.has(share))
-    return waiting.splice(Math.max(fair, 0), 1)[0]
+    const fair = waiting.findIndex(({ share, isBulk }) => !isBulk && (share === undefined || !busy.has(share)))
+    const others = waiting.findIndex(({ isBulk }) => !isBulk)
+    const place = fair === -1 ? others : fair
+    if (place !== -1) return waiting.splice(place, 1)[0]
+    const isRoom = seats.filter(seat => seat.task?.isBulk).length < Math.max(seats.length - 1, 1)
+    return isRoom ? waiting.shift() : undefined
   }
   const assign = () => {
     for (const seat of seats) {
@@ -142,11 +151,11 @@ export function makePool(options: PoolOptions): Pool {
     }
   }
   return {
-    run: (path, share) => {
+    run: (path, turn = {}) => {
       if (isStopped) return Promise.reject(new PoolFailure('stopped'))
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
       lastId += 1
-      waiting.push({ id: lastId, path, share, resolve, reject })
+      waiting.push({ id: lastId, path, ...turn, resolve, reject })
       assign()
       return promise
     },

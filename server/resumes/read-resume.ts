@@ -5,7 +5,7 @@ import { join, sep } from 'node:path'
 import { cvMaxBytes } from '@hireloom/contract/constants.ts'
 import { type ParsedResume, parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import * as z from 'zod/mini'
-import { makePool, type Pool, PoolFailure, workerScript } from './pool.ts'
+import { makePool, type Pool, PoolFailure, type Turn, workerScript } from './pool.ts'
 import { ResumeProblem, resumeProblemReasons } from './problem.ts'
 import { ownFolder, sweepFolders } from './reading-folder.ts'
 import { recognise } from './recognise.ts'
@@ -64,11 +64,11 @@ async function recogniseIn(folder: string, wish: unknown): Promise<string | null
 
 /**
  * Reads one CV file (pdf, docx, doc, picture, or a zip with one inside) in a child process of its own: text, type by
- * content, profile, and the time it took in milliseconds. A `share` (a person or an address) has one process at a time while others wait.
+ * content, profile, and the time it took in milliseconds. A share (a person or an address) has one process at a time while others wait.
  * Throws ResumeProblem: 461 when the file is not of a kind that we read, 462 when reading fails, takes longer than 10 s or more than
  * 700 MB, 463 when it says too little, 481 when the fault is ours.
  */
-export async function readResume(path: string, fileName: string, share?: string): Promise<ReadResume> {
+export async function readResume(path: string, fileName: string, turn?: Turn): Promise<ReadResume> {
   const started = performance.now()
   const file = await stat(path).catch(() => null)
   if (!file?.isFile()) throw new ResumeProblem('own-failure', 'the file to read is not there')
@@ -80,7 +80,7 @@ export async function readResume(path: string, fileName: string, share?: string)
     const copy = join(place, 'file')
     // A copy, since the process may write in its folder; without reading it where the file system can.
     await copyFile(path, copy, constants.COPYFILE_FICLONE)
-    const message = await pool.run(copy, share).catch(asProblem)
+    const message = await pool.run(copy, turn).catch(asProblem)
     const read = answer.safeParse(message)
     if (!read.success) throw new ResumeProblem('own-failure', 'the reading process gave an unknown answer')
     if ('problem' in read.data)

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import { readDirectory } from './guard.ts'
+import { type ArchiveLimits, readDirectory } from './guard.ts'
 import { ResumeProblem } from './problem.ts'
 
 export const cvTypes = ['pdf', 'docx', 'doc', 'png', 'jpg'] as const
@@ -9,10 +9,10 @@ export const cvTypes = ['pdf', 'docx', 'doc', 'png', 'jpg'] as const
  * The type of a file by its content, never by its name: one of the CV types, 'zip', or another kind such as 'xlsx' or
  * 'unknown'. Throws ResumeProblem 461 for archives that break the guard, encrypted files and files with macros.
  */
-export async function judgeType(path: string): Promise<string> {
+export async function judgeType(path: string, limits?: ArchiveLimits): Promise<string> {
   const head = await readHead(path)
   if (head.length === 0) throw new ResumeProblem('broken', 'the file is empty')
-  if (isZip(head)) return judgeZip(path)
+  if (isZip(head)) return judgeZip(path, limits)
   if (isCompound(head)) return judgeCompound(path)
   if (head.subarray(0, 1024).includes('%PDF-')) return 'pdf'
   if (head.subarray(0, 5).toString('latin1') === '{\\rtf') return 'rtf'
@@ -32,8 +32,8 @@ async function readHead(path: string): Promise<Buffer> {
 const isZip = (head: Buffer) => head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
 const isCompound = (head: Buffer) => head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
 
-async function judgeZip(path: string): Promise<string> {
-  const names = new Set((await readDirectory(path)).map(entry => entry.name.toLowerCase()))
+async function judgeZip(path: string, limits?: ArchiveLimits): Promise<string> {
+  const names = new Set((await readDirectory(path, limits)).map(entry => entry.name.toLowerCase()))
   if ([...names].some(name => name.endsWith('vbaproject.bin')))
     throw new ResumeProblem('macros', 'the file carries macros')
   if (names.has('word/document.xml')) return 'docx'

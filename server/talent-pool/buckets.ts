@@ -14,10 +14,10 @@ import { cleanLine } from '../kernel/sanitize.ts'
 import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
 
 /** Margin after the undo period, for clocks that differ. */
-const forgetAfterSeconds = 60
+export const forgetAfterSeconds = 60
 
 /** Buckets (alias `b`), including removed ones, that the viewer may change: their own; administrators also shared ones and those without an owner. */
-function bucketBelongsTo(viewer: Viewer): RawBuilder<boolean> {
+export function bucketBelongsTo(viewer: Viewer): RawBuilder<boolean> {
   if (!isStaff(viewer)) return sql<boolean>`false`
   const asAdmin = mayDo(viewer, 'company.admin') ? sql`or b.shared or b.owner_user_id is null` : sql``
   return sql<boolean>`(b.company_id = ${viewer.companyId} and (b.owner_user_id is not distinct from ${viewer.userId} ${asAdmin}))`
@@ -102,9 +102,12 @@ export function createBucket(
   })
 }
 
-const toSaid = (row: { bucket_name: string; shared: boolean }) => ({ bucketName: row.bucket_name, shared: row.shared })
+export const toSaid = (row: { bucket_name: string; shared: boolean }) => ({
+  bucketName: row.bucket_name,
+  shared: row.shared,
+})
 
-async function lockEditable(bucketId: number, viewer: StaffViewer) {
+export async function lockEditable(bucketId: number, viewer: StaffViewer) {
   const row = await db()
     .selectFrom('bucket as b')
     .selectAll('b')

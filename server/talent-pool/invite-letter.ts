@@ -8,7 +8,7 @@ import { now } from '../kernel/clock.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { shownName } from '../kernel/list-of.ts'
 import type { Composed } from '../kernel/mail/compose.ts'
-import { deliver } from '../kernel/mail/letters.ts'
+import { deliver, letterRetries } from '../kernel/mail/letters.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
@@ -84,7 +84,7 @@ export const inviteLetterTask = defineTask({
   name: 'job-invitation',
   payload: z.object({ appId: z.number() }),
   seconds: 120,
-  retries: 10,
+  retries: letterRetries,
   atOnce: 10,
   work: async ({ appId }) => {
     const words = await transaction(() => claimLetter(appId))

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { dropDocument } from '../applications/remove-file.ts'
 import { later, now } from '../kernel/clock.ts'
 import { languageOf } from '../kernel/i18n.ts'
-import { deliver } from '../kernel/mail/letters.ts'
+import { deliver, letterRetries } from '../kernel/mail/letters.ts'
 import { maskedAddress } from '../kernel/masked-address.ts'
 import { db, json, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
@@ -75,7 +75,7 @@ export const joinRequestTask = defineTask({
   name: 'talent-pool-join-request',
   payload: z.object({ requestId: z.number(), email: z.string(), sealedToken: z.string() }),
   seconds: 120,
-  retries: 10,
+  retries: letterRetries,
   atOnce: 10,
   work: async ({ requestId, email, sealedToken }) => {
     const found = await db()

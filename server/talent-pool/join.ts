@@ -22,6 +22,7 @@ import { qrDataAddress } from '../kernel/qr-code.ts'
 import type { Caller, Language } from '../kernel/session.ts'
 import { currentNotice, recordConsents } from '../privacy/consents.ts'
 import { hasCv, takeCv } from './cv.ts'
+import { enterBucket } from './enter.ts'
 import { keepRequest, takeRequest } from './join-requests.ts'
 import { type JoinForm, judgeJoin } from './judge-join.ts'
 import { joinedTask, readPoolResumeTask } from './letters.ts'
@@ -146,7 +147,7 @@ async function enter(
   language: Language,
 ): Promise<number> {
   const membershipId = await enterPool(link, form, who, language)
-  await enterBucket(link, who.profileId)
+  if (link.bucketId !== null) await enterBucket(link.bucketId, link.companyId, who.profileId)
   await recordConsents(
     { personId: who.personId, companyId: link.companyId, appId: null, source: 'talent_pool' },
     form.consents,
@@ -220,19 +221,6 @@ async function enterPool(
     { id: `${row.membership_id} ${row.letter_at.getTime()}` },
   )
   return row.membership_id
-}
-
-async function enterBucket(link: OpenLink, profileId: number): Promise<void> {
-  if (link.bucketId === null) return
-  const added = await db()
-    .insertInto('bucket_profile')
-    .values({ bucket_id: link.bucketId, profile_id: profileId })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('bucket_id')
-    .executeTakeFirst()
-  if (!added) return
-  const about = { entityId: link.bucketId, companyId: link.companyId, profileId }
-  await record('bucket_profile_added', about)
 }
 
 /** Answers of consent, that to WhatsApp among them (specification P3 `wOptin`). */

@@ -1,9 +1,10 @@
 import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import * as z from 'zod'
 import { holdProfile } from '../applications/people.ts'
-import { completeFromResume, readDocument, readingTask } from '../apply/reading.ts'
+import { completeFromResume } from '../apply/complete-profile.ts'
+import { readDocument, readingTask } from '../apply/reading.ts'
 import { languageOf } from '../kernel/i18n.ts'
-import { deliver } from '../kernel/mail/letters.ts'
+import { deliver, letterRetries } from '../kernel/mail/letters.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { composeJoined } from './mails.ts'
@@ -14,7 +15,7 @@ export const joinedTask = defineTask({
   name: 'talent-pool-letter',
   payload: z.object({ membershipId: z.number(), email: z.string(), language: z.string() }),
   seconds: 120,
-  retries: 10,
+  retries: letterRetries,
   atOnce: 10,
   work: async ({ membershipId, email, language }) => {
     const found = await db()
@@ -40,7 +41,7 @@ export const readPoolResumeTask = defineTask({
   payload: z.object({ documentId: z.number(), profileId: z.number(), isSecond: z.optional(z.boolean()) }),
   ...readingTask,
   work: async ({ documentId, profileId, isSecond }) => {
-    if (!(await readDocument(documentId, isSecond))) return tryAgain(documentId, profileId)
+    if (!(await readDocument(documentId, { isSecond }))) return tryAgain(documentId, profileId)
     await transaction(async () => {
       // The profile before its documents, as where its person joins again.
       await holdProfile(profileId)
@@ -54,7 +55,7 @@ export const readPoolResumeTask = defineTask({
         .where('d.state', '=', 'read')
         .forUpdate('d')
         .executeTakeFirst()
-      if (read) await completeFromResume(profileId, parsedResume.parse(read.parsed))
+      if (read) await completeFromResume(profileId, parsedResume.parse(read.parsed), documentId)
     })
   },
 })

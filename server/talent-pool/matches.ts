@@ -11,6 +11,7 @@ import { ownSources } from '../apply/submit.ts'
 import { jobIsOpen, jobManagedBy, jobVisibleTo } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
+import { votedDown } from '../matching/feedback.ts'
 import { scorePeople } from '../matching/pool-scores.ts'
 import { type Entry, outcomeOf } from './match-outcome.ts'
 import { matchOwnProfile } from './own-match.ts'
@@ -29,7 +30,7 @@ export async function matchPool(
     return told(list, null)
   }
   if (!isStaff(viewer)) throw new Problem('forbidden')
-  return adds ? addAll(entries, viewer, caller) : told(await foresee(entries, viewer, caller), null)
+  return adds ? addAll(entries, viewer, caller) : told(await foresee(entries, viewer), null)
 }
 
 const told = (list: MatchOutcome[], undo: Answer<typeof matchTalentPool>['undo']) => ({
@@ -67,7 +68,7 @@ function sourceOf({ applicationSource }: Entry): string {
   return !applicationSource || isClaim ? 'recruitertalentpool' : applicationSource
 }
 
-async function foresee(entries: readonly Entry[], viewer: Viewer, caller: Caller): Promise<MatchOutcome[]> {
+async function foresee(entries: readonly Entry[], viewer: Viewer): Promise<MatchOutcome[]> {
   const known = await readKnown(entries, viewer)
   const list = entries.map(entry => {
     const judged = judge(entry, known)
@@ -76,7 +77,7 @@ async function foresee(entries: readonly Entry[], viewer: Viewer, caller: Caller
   const possible = list.flatMap(({ result, jobId, profileId }) =>
     result === 'possible' && profileId !== null ? [{ jobId, profileId }] : [],
   )
-  const scores = await scorePeople(possible, viewer, caller)
+  const scores = await scorePeople(possible, viewer)
   return list.map(each => {
     const score = each.result === 'possible' ? scores.get(`${each.jobId} ${each.profileId}`) : undefined
     return score === undefined ? each : { ...each, score, label: matchStrength(score).label }
@@ -102,6 +103,8 @@ export interface Known {
   readonly people: ReadonlyMap<number, PersonRow>
   /** Applications by job and person. */
   readonly applications: ReadonlyMap<string, number>
+  /** By job and profile, whom the team has voted down. */
+  readonly unsuitable: ReadonlySet<string>
   /** Profiles whose people agreed to be shown to clients. */
   readonly shared: ReadonlySet<number>
 }
@@ -119,6 +122,9 @@ export async function readKnown(entries: readonly Entry[], viewer: Viewer): Prom
   const applications = await rows(sql<{ job_id: number; person_id: number; app_id: number }>`
     select job_id, person_id, app_id from application
     where job_id = any(${jobIds}) and person_id = any(${personIds}) and state <> 'archived'`)
+  const unsuitable = entries.every(entry => entry.addDownvoted)
+    ? []
+    : await Promise.all(jobs.map(async ({ job_id: jobId }) => ({ jobId, profileIds: await votedDown(jobId) })))
   const shared = await rows(sql<{ profile_id: number }>`
     select p.profile_id from profile p join lateral (
       select k.state from consent k where k.person_id = p.person_id and k.company_id = p.company_id and not k.is_pending
@@ -129,12 +135,15 @@ export async function readKnown(entries: readonly Entry[], viewer: Viewer): Prom
     jobs: new Map(jobs.map(row => [row.job_id, row])),
     people: new Map(people.map(row => [row.profile_id, row])),
     applications: new Map(applications.map(row => [`${row.job_id} ${row.person_id}`, row.app_id])),
+    unsuitable: new Set(
+      unsuitable.flatMap(({ jobId, profileIds }) => profileIds.map(profileId => `${jobId} ${profileId}`)),
+    ),
     shared: new Set(shared.map(row => row.profile_id)),
   }
 }
 
 /** What stands against an entry, or job and person when nothing does. */
-export function judge(entry: Entry, { jobs, people, applications, shared }: Known) {
+export function judge(entry: Entry, { jobs, people, applications, unsuitable, shared }: Known) {
   const job = jobs.get(entry.jobId)
   const person = people.get(entry.profileId ?? 0)
   const refuse = (result: MatchOutcome['result'], message: string, appId: number | null = null) =>
@@ -143,6 +152,8 @@ export function judge(entry: Entry, { jobs, people, applications, shared }: Know
   if (!job.can_manage || !person) return refuse('refused', problems.forbidden.message.id)
   const appId = applications.get(`${job.job_id} ${person.person_id}`)
   if (appId !== undefined) return refuse('duplicate', texts.profileApplied.id, appId)
+  if (!entry.addDownvoted && unsuitable.has(`${job.job_id} ${person.profile_id}`))
+    return refuse('refused', texts.votedDown.id)
   if (!job.is_open) return refuse('closed', problems['job-closed'].message.id)
   const isClient = job.company_id !== person.company_id
   if (isClient && !shared.has(person.profile_id)) return refuse('refused', texts.notShared.id)

@@ -6,7 +6,7 @@ import * as invites from '@hireloom/contract/talent-pool/invites.ts'
 import * as join from '@hireloom/contract/talent-pool/join.ts'
 import * as links from '@hireloom/contract/talent-pool/links.ts'
 import * as matches from '@hireloom/contract/talent-pool/matches.ts'
-import * as members from '@hireloom/contract/talent-pool/members.ts'
+import { mergeBuckets } from '@hireloom/contract/talent-pool/merge.ts'
 import * as settings from '@hireloom/contract/talent-pool/settings.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { addToBuckets, changeStages, removeFromBuckets } from './bucket-moves.ts'
@@ -20,7 +20,7 @@ import { changeLink, createLink, findLinks } from './links.ts'
 import { matchTask } from './match-task.ts'
 import { matchPool } from './matches.ts'
 import { findMembership, leavePool } from './members.ts'
-import { findPoolMembers } from './pool-members.ts'
+import { mergeInto } from './merge.ts'
 import { changePoolSettings, findPoolSettings } from './settings.ts'
 
 export const routes = [
@@ -31,8 +31,8 @@ export const routes = [
   answer(buckets.listBuckets, (input, { viewer }) => findBuckets(input, viewer)),
   answer(buckets.createBucket, ({ body }, { viewer }) => createBucket(body, viewer)),
   answer(buckets.changeBucket, ({ body }, { viewer }) => changeBucket(body, viewer)),
+  answer(mergeBuckets, ({ params, body }, { viewer }) => mergeInto(params.bucketId, body.bucketIds, viewer)),
   answer(buckets.removeBucket, ({ body }, { viewer }) => removeBucket(body.bucketId, viewer)),
-  answer(members.listPoolMembers, (input, { viewer }) => findPoolMembers(input, viewer)),
   answer(bucketProfiles.addCandidateToBucket, ({ body }, { viewer }) => addToBuckets(body, viewer)),
   answer(bucketProfiles.removeCandidateFromBucket, ({ body }, { viewer }) => removeFromBuckets(body, viewer)),
   answer(bucketProfiles.listBucketProfiles, (input, { viewer }) => findMembers(input, viewer)),

@@ -3,10 +3,11 @@ import { listInvites, listOwnApplications, readDashboard } from '@hireloom/contr
 import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Stack, Title } from '@mantine/core'
+import { Button, Group, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSavedJobs } from '../jobs/saved-jobs.ts'
+import { formatNumber } from '../kernel/format.ts'
 import { requestContext } from '../kernel/request.ts'
 import { JobCards } from '../listings/JobCards.tsx'
 import { Empty } from '../ui/app/Empty.tsx'
@@ -19,6 +20,7 @@ import styles from './area.module.css'
 import { InviteItems } from './InviteItems.tsx'
 import { matchedCards } from './matched-cards.ts'
 import { NextThings } from './NextThings.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
 import { TimeLine } from './TimeLine.tsx'
 import { useTabWords } from './tab-words.ts'
 
@@ -50,93 +52,120 @@ clientLoader.hydrate = true as const
 
 export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
 
-/** A candidate's start: what comes next, how applications stand, which jobs fit. */
+/** A candidate's start: what comes next, how applications stand, which jobs fit, and beside it the profile and what is kept. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { dashboard, invites, applications, jobs, alerts } = useCached(loaderData)
   const saved = useSavedJobs().length
+  const profile = dashboard.next.find(thing => thing.kind === 'profile')
+  // An application says itself by when an answer is due; one that is late comes first.
+  const next = dashboard.next.flatMap(thing =>
+    thing.kind === 'profile' || (thing.kind === 'answer' && !thing.isLate) ? [] : [thing],
+  )
   return (
     <PageShell
-      width="form"
+      width="full"
       title={t`Home`}
       actions={
-        <Button
-          component="a"
-          href={pathOf('/public/jobs')}
-          variant={dashboard.counts.applied === 0 ? 'filled' : 'default'}
-        >
-          <Trans>Find jobs</Trans>
-        </Button>
+        applications.length > 0 && (
+          <Button component="a" href={pathOf('/public/jobs')} variant="default">
+            <Trans>Find jobs</Trans>
+          </Button>
+        )
       }
     >
-      {invites.count > 0 && (
-        <Part title={<Trans>Invitations</Trans>}>
-          <InviteItems invites={invites} />
-        </Part>
-      )}
-      {dashboard.next.length > 0 && (
-        <Part title={<Trans>Next</Trans>}>
-          <NextThings things={dashboard.next} />
-        </Part>
-      )}
-      <Counts counts={dashboard.counts} />
-      <Part
-        title={<Trans>My applications</Trans>}
-        more={
-          dashboard.counts.applied > fewApplications
-            ? pathOf('/app/roboroy/candidate/applications/:tab', { tab: 'applied' })
-            : null
-        }
-      >
-        {applications.length === 0 ? (
-          <Empty title={<Trans>No applications yet</Trans>}>
-            <Trans>Applications you send with this email address appear here.</Trans>
-          </Empty>
-        ) : (
-          <ApplicationItems applications={applications} />
-        )}
-      </Part>
-      {jobs.length > 0 && (
-        <Part title={<Trans>Jobs that fit you</Trans>} more={pathOf('/app/roboroy/candidate/recommended')}>
-          <JobCards cards={jobs} siteId={null} />
-        </Part>
-      )}
-      <Part title={<Trans>Saved jobs and alerts</Trans>}>
-        <RowList>
-          <Row>
-            <Link to={pathOf('/app/roboroy/candidate/alerts')}>
-              <Plural value={alerts} one="# job alert" other="# job alerts" />
-            </Link>
-          </Row>
-          <Row>
-            <Link to={pathOf('/app/roboroy/candidate/saved')}>
-              <Plural value={saved} one="# saved job in this browser" other="# saved jobs in this browser" />
-            </Link>
-          </Row>
-        </RowList>
-      </Part>
-      {dashboard.timeLine.length > 0 && (
-        <Part title={<Trans>Recent activity</Trans>}>
-          <TimeLine items={dashboard.timeLine} />
-        </Part>
-      )}
+      <div className={styles.columns}>
+        <Stack gap="lg">
+          {invites.count > 0 && (
+            <Part title={<Trans>Invitations</Trans>}>
+              <InviteItems invites={invites} />
+            </Part>
+          )}
+          {next.length > 0 && (
+            <Part title={<Trans>Next</Trans>}>
+              <NextThings things={next} />
+            </Part>
+          )}
+          <Part
+            title={<Trans>My applications</Trans>}
+            beside={<Counts counts={dashboard.counts} />}
+            more={
+              dashboard.counts.applied > fewApplications
+                ? pathOf('/app/roboroy/candidate/applications/:tab', { tab: 'applied' })
+                : null
+            }
+          >
+            {applications.length === 0 ? (
+              <div className={styles.card}>
+                <Empty
+                  title={<Trans>No applications yet</Trans>}
+                  action={
+                    <Button component="a" href={pathOf('/public/jobs')}>
+                      <Trans>Find jobs</Trans>
+                    </Button>
+                  }
+                >
+                  <Trans>Applications you send with this email address appear here.</Trans>
+                </Empty>
+              </div>
+            ) : (
+              <ApplicationItems applications={applications} />
+            )}
+          </Part>
+          {jobs.length > 0 && (
+            <Part title={<Trans>Jobs that fit you</Trans>} more={pathOf('/app/roboroy/candidate/recommended')}>
+              <JobCards cards={jobs} siteId={null} />
+            </Part>
+          )}
+        </Stack>
+        <Stack gap="lg">
+          {profile && (
+            <Part title={<Trans>Profile</Trans>}>
+              <ProfileCard score={profile.score} missing={profile.missing} />
+            </Part>
+          )}
+          <Part title={<Trans>Saved jobs and alerts</Trans>}>
+            <RowList>
+              <Row>
+                <Link to={pathOf('/app/roboroy/candidate/alerts')}>
+                  <Plural value={alerts} one="# job alert" other="# job alerts" />
+                </Link>
+              </Row>
+              <Row>
+                <Link to={pathOf('/app/roboroy/candidate/saved')}>
+                  <Plural value={saved} one="# saved job in this browser" other="# saved jobs in this browser" />
+                </Link>
+              </Row>
+            </RowList>
+          </Part>
+          {dashboard.timeLine.length > 0 && (
+            <Part title={<Trans>Recent activity</Trans>}>
+              <TimeLine items={dashboard.timeLine} />
+            </Part>
+          )}
+        </Stack>
+      </div>
     </PageShell>
   )
 }
 
 interface PartProps {
   title: ReactNode
+  beside?: ReactNode
   /** Where all of it is. */
   more?: string | null
   children: ReactNode
 }
 
-function Part({ title, more = null, children }: PartProps) {
+function Part({ title, beside, more = null, children }: PartProps) {
   return (
     <Stack component="section" gap="xs">
-      <Title order={2} size="h3">
-        {title}
-      </Title>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        {beside}
+      </Group>
       {children}
       {more !== null && (
         <div>
@@ -151,15 +180,16 @@ function Part({ title, more = null, children }: PartProps) {
 
 type Dashboard = { counts: Record<'applied' | 'interviews' | 'offers' | 'invites' | 'assessments', number> }
 
+/** Parts of the applications that hold any. */
 function Counts({ counts }: Dashboard) {
-  const { t } = useLingui()
-  const words = useTabWords()
+  const { t, i18n } = useLingui()
+  const words = useTabWords().filter(({ tab }) => counts[tab] > 0)
+  if (words.length === 0) return null
   return (
     <nav className={styles.counts} aria-label={t`Applications by status`}>
       {words.map(({ tab, label }) => (
         <Link key={tab} to={pathOf('/app/roboroy/candidate/applications/:tab', { tab })}>
-          <strong>{counts[tab]}</strong>
-          {label}
+          {label} <strong>{formatNumber(i18n.locale, counts[tab])}</strong>
         </Link>
       ))}
     </nav>

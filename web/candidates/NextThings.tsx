@@ -7,39 +7,22 @@ import { Link } from 'react-router'
 import { Moment } from '../ui/app/Moment.tsx'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
-import { useStrengthWords } from './strength-words.ts'
+
+/** The profile has a card of its own. */
+type Step = Exclude<NextThing, { kind: 'profile' }>
 
 /** What can be done next, and what others owe an answer for. */
-export function NextThings({ things }: { things: readonly NextThing[] }) {
+export function NextThings({ things }: { things: readonly Step[] }) {
   return (
     <RowList>
       {things.map(thing => (
-        <NextItem
-          key={`${thing.kind}${'appId' in thing ? thing.appId : 'jobId' in thing ? thing.jobId : ''}`}
-          thing={thing}
-        />
+        <NextItem key={`${thing.kind}${'appId' in thing ? thing.appId : thing.jobId}`} thing={thing} />
       ))}
     </RowList>
   )
 }
 
-function NextItem({ thing }: { thing: NextThing }) {
-  const words = useStrengthWords()
-  if (thing.kind === 'profile') {
-    const { score, missing } = thing
-    const [first] = missing
-    return (
-      <Item
-        title={<Trans>Your profile is {score}% complete</Trans>}
-        note={first && words[first]}
-        action={
-          <Button size="xs" variant="default" component={Link} to={pathOf('/app/roboroy/candidate/profile')}>
-            <Trans>Complete your profile</Trans>
-          </Button>
-        }
-      />
-    )
-  }
+function NextItem({ thing }: { thing: Step }) {
   const name = <bdi>{thing.jobName}</bdi>
   const company = <bdi>{thing.companyName}</bdi>
   if (thing.kind === 'questions') {

@@ -1,5 +1,6 @@
 import {
   askForOwnAccommodation,
+  askForOwnManualReview,
   eraseOwnApplication,
   exportOwnApplication,
   readOwnApplication,
@@ -35,6 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     withdraw: reason => web.call(withdrawOwnApplication, { params: own, body: { reason } }),
     reopen: () => web.call(reopenOwnApplication, { params: own }),
     erase: erase => web.call(eraseOwnApplication, { params: own, body: { erase } }),
+    review: text => web.call(askForOwnManualReview, { params: own, body: { reason: text } }),
     help: text => web.call(askForOwnAccommodation, { params: own, body: { request: text } }),
   }
   return answerStatusWith(calls, await request.formData())

@@ -84,7 +84,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { availability } = profile
   return (
     <PageShell width="form" title={t`Profile`} under={<Strength strength={profile.strength} />}>
-      <ResumeSuggestions cv={cv} answer={answer} onSave={save} onShow={show} />
+      <ResumeSuggestions cv={cv} answer={answer} onShow={show} />
       <Stack component="section" gap="sm" className={styles.card}>
         <Title order={2} size="h3">
           <Trans>About you</Trans>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { IconLink, IconUserPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import { IconBuilding, IconLink, IconUserPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
@@ -8,11 +8,17 @@ export const places: readonly PlaceRow[] = [
     label: msg`Talent pool`,
     icon: IconUsersGroup,
     at: ['hiring', 30],
-    tab: msg`Buckets`,
+    tab: msg`People`,
   },
   {
-    page: '/app/roboroy/talentpool/people',
-    label: msg`Talent network`,
+    page: '/app/roboroy/emptalentpool',
+    label: msg`Employees`,
+    icon: IconBuilding,
+    under: '/app/roboroy/talentpool',
+  },
+  {
+    page: '/app/roboroy/talentpool/buckets',
+    label: msg`Buckets`,
     icon: IconUsers,
     under: '/app/roboroy/talentpool',
   },

@@ -11,19 +11,19 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { JobPicker } from '../../jobs/work/JobPicker.tsx'
 import { call } from '../../kernel/api.ts'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import type { Tone } from '../../ui/app/StatusBadge.tsx'
 import { showTask } from '../../ui/app/TaskToast.tsx'
 import { CheckFailed } from './CheckFailed.tsx'
-import { JobPicker } from './JobPicker.tsx'
-import type { Member } from './member.ts'
+import type { PersonName } from './member.ts'
 import { ResultList } from './ResultList.tsx'
 import { usePoolChange } from './use-pool-change.ts'
 
 interface AddToJobDialogProps {
-  members: readonly Member[]
+  members: readonly PersonName[]
   onClose: () => void
   /** A task goes on with so many people; it is shown elsewhere. */
   onStarted: () => void

@@ -91,7 +91,7 @@ export default function BucketPage() {
     <ListPage
       title={bucket.bucketName}
       back={
-        <Anchor component={Link} to={pathOf('/app/roboroy/talentpool')} size="sm" underline="always">
+        <Anchor component={Link} to={pathOf('/app/roboroy/talentpool/buckets')} size="sm" underline="always">
           <Trans>All buckets</Trans>
         </Anchor>
       }

@@ -3,7 +3,7 @@ import { type Bucket, changeBucket, listBuckets, removeBucket } from '@hireloom/
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../kernel/format.ts'
 import { choice, listAddress, text } from '../../kernel/list-address.ts'
@@ -16,6 +16,8 @@ import { guess } from '../../ui/app/use-change.tsx'
 import { useList } from '../../ui/app/use-list.ts'
 import { BucketDialog } from './BucketDialog.tsx'
 import { usePoolChange } from './use-pool-change.ts'
+
+const MergeDialog = lazy(() => import('./MergeDialog.tsx'))
 
 const address = listAddress({ searchKey: text(), type: choice(['own', 'shared']) })
 const page = pageData({
@@ -36,6 +38,7 @@ export default function BucketsPage() {
   const list = useList(address)
   const { change } = usePoolChange()
   const [changing, setChanging] = useState<Bucket | null>(null)
+  const [merging, setMerging] = useState<Bucket | null>(null)
   const newButton = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => list.go({ new: '1' })}>
       <Trans>New bucket</Trans>
@@ -51,6 +54,7 @@ export default function BucketsPage() {
         onAct: () =>
           void change(changeBucket, { body: { bucketId, shared: !shared } }, { guess: shareOf(bucketId, !shared) }),
       },
+      { label: <Trans>Merge buckets</Trans>, onAct: () => setMerging(bucket) },
       {
         label: <Trans>Delete</Trans>,
         isDanger: true,
@@ -89,12 +93,15 @@ export default function BucketsPage() {
         action: newButton,
       }}
       after={
-        (list.search.has('new') || changing !== null) && (
-          <BucketDialog
-            bucket={changing}
-            onClose={() => (changing === null ? list.go({ new: null }) : setChanging(null))}
-          />
-        )
+        <>
+          {(list.search.has('new') || changing !== null) && (
+            <BucketDialog
+              bucket={changing}
+              onClose={() => (changing === null ? list.go({ new: null }) : setChanging(null))}
+            />
+          )}
+          <Suspense>{merging !== null && <MergeDialog bucket={merging} onClose={() => setMerging(null)} />}</Suspense>
+        </>
       }
     >
       <DataTable

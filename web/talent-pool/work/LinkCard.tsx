@@ -27,7 +27,7 @@ export function LinkCard({ link, isAdmin, onChange }: LinkCardProps) {
       <img className={styles.code} src={link.qrCode} alt={t`QR code for ${title}`} width={128} height={128} />
       <Stack gap="xs">
         <Group gap={8}>
-          <Title order={2} size="h4">
+          <Title order={2} size="h3">
             <bdi>{link.bucketName ?? <Trans>Company talent network</Trans>}</bdi>
           </Title>
           {link.isPrimary && (

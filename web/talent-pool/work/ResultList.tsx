@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Group, Text } from '@mantine/core'
 import { serverText } from '../../kernel/server-text.ts'
 import { StatusBadge, type Tone } from '../../ui/app/StatusBadge.tsx'
-import { type Member, nameOf } from './member.ts'
+import { nameOf, type PersonName } from './member.ts'
 import styles from './pool.module.css'
 
 export interface PersonResult {
@@ -16,7 +16,7 @@ export interface PersonResult {
 }
 
 /** What became of each person, or would. */
-export function ResultList({ members, list }: { members: readonly Member[]; list: readonly PersonResult[] }) {
+export function ResultList({ members, list }: { members: readonly PersonName[]; list: readonly PersonResult[] }) {
   const { i18n } = useLingui()
   if (list.length === 0) return null
   const names = new Map(members.map(member => [member.profileId, nameOf(member)]))

@@ -3,6 +3,8 @@ import type { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-p
 
 export type Member = Output<typeof listBucketProfiles>['list'][number]
 
+export type PersonName = Pick<Member, 'profileId' | 'firstName' | 'lastName' | 'email'>
+
 /** The name of somebody in a bucket; the address stands for whoever has none. */
-export const nameOf = ({ firstName, lastName, email }: Pick<Member, 'firstName' | 'lastName' | 'email'>): string =>
+export const nameOf = ({ firstName, lastName, email }: Omit<PersonName, 'profileId'>): string =>
   `${firstName} ${lastName}`.trim() || email

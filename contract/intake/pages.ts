@@ -1,0 +1,7 @@
+import type { Pages } from '../page.ts'
+
+export const intakePages = {
+  '/app/roboroy/jobs/:jobId/upload': { for: { may: 'candidates.upload' } },
+  '/app/roboroy/talentpool/upload': { for: { may: 'talentpool.manage' } },
+  '/app/roboroy/emptalentpool/upload': { for: { may: 'talentpool.manage' } },
+} as const satisfies Pages

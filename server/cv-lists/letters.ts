@@ -1,0 +1,68 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { type Text, tagOf, translate } from '../kernel/i18n.ts'
+import { linkToken } from '../kernel/link-grants.ts'
+import { shownName } from '../kernel/list-of.ts'
+import { compose } from '../kernel/mail/compose.ts'
+import { deliver, letterRetries } from '../kernel/mail/letters.ts'
+import { publicUrl } from '../kernel/ports.ts'
+import { rows } from '../kernel/postgres/db.ts'
+import { defineTask } from '../kernel/queue.ts'
+import { languages } from '../kernel/session.ts'
+import { cvListTexts as texts } from './mails.ts'
+
+interface Row {
+  cv_list_id: number
+  email: string
+  message: string
+  expires_at: Date
+  count: number
+  job: string
+  company: string
+  name: string | null
+  own_address: string | null
+}
+
+/** Emails a reader their link, which is made at the moment of sending. */
+export const cvListLetter = defineTask({
+  name: 'cv-list-letter',
+  payload: z.object({ readerId: z.number(), linkGrantId: z.number(), language: z.enum(languages) }),
+  seconds: 120,
+  retries: letterRetries,
+  atOnce: 5,
+  work: async ({ readerId, linkGrantId, language }) => {
+    const [row] = await rows(sql<Row>`
+      select l.cv_list_id, r.email, l.message, l.expires_at, j.title as job, c.company_name as company, ${shownName('u')} as name,
+        case when u.email_confirmed_at is not null and u.status = 'active' then u.email::text end as own_address,
+        (select count(*)::int from cv_list_application a where a.cv_list_id = l.cv_list_id) as count
+      from cv_list_reader r join cv_list l on l.cv_list_id = r.cv_list_id join job j on j.job_id = l.job_id
+        join company c on c.company_id = l.company_id left join app_user u on u.user_id = l.created_by
+      where r.cv_list_reader_id = ${readerId}`)
+    const token = await linkToken(linkGrantId)
+    // Ended or erased since.
+    if (!row || token === null) return
+    const { job, company, count, own_address: replyTo } = row
+    const name = row.name ?? company
+    const date = new Intl.DateTimeFormat(`${tagOf(language)}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
+    const values = { name, job, company, count, date: date.format(row.expires_at), site: new URL(publicUrl()).host }
+    const say = (text: Text) => translate(language, text, values)
+    const url = `${publicUrl()}${pathOf('/pt/xr/cvl/:token', { token: String(row.cv_list_id) })}?xrt=${token}`
+    await deliver({
+      letterId: `cv-list-${readerId}`,
+      to: { address: row.email },
+      ...(replyTo !== null && { replyTo: { name, address: replyTo } }),
+      ...compose(language, {
+        subject: say(texts.subject),
+        company,
+        blocks: [
+          { kind: 'text', text: say(texts.opening) },
+          ...(row.message === '' ? [] : [{ kind: 'quote', text: row.message } as const]),
+          { kind: 'button', label: say(texts.button), url },
+          { kind: 'text', text: say(texts.closing) },
+        ],
+        footer: say(texts.footer),
+      }),
+    })
+  },
+})

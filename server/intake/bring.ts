@@ -1,0 +1,170 @@
+import { intakeTexts } from '@hireloom/contract/intake/words.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { isPartner, type StaffViewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import type { ParsedResume } from '@hireloom/contract/resumes/profile.ts'
+import * as z from 'zod'
+import { completeProfile, findPerson } from '../applications/people.ts'
+import { completeFromResume } from '../apply/complete-profile.ts'
+import { matchApplicationTask } from '../apply/reading.ts'
+import { insertApplication } from '../apply/submit.ts'
+import { record } from '../kernel/history.ts'
+import { db } from '../kernel/postgres/db.ts'
+import { newToken } from '../kernel/session.ts'
+import { enterPoolAs } from '../talent-pool/enter.ts'
+import { findJob } from './target.ts'
+
+export interface Batch {
+  /** Null for one that came as JSON. */
+  readonly batch_id: number | null
+  readonly kind: string
+  readonly job_id: number | null
+  readonly bucket_id: number | null
+  readonly application_source: string
+  /** What a system calls itself that sends people, and its number for the person. */
+  readonly api_source?: string | null
+  readonly xunique_id?: string | null
+}
+
+/** What a file has made. */
+export interface Brought {
+  readonly profile_id: number
+  readonly app_id: number | null
+  readonly membership_id: number | null
+  readonly is_new_membership: boolean
+  readonly is_new_profile: boolean
+}
+
+/** A CV without a name and without an address tells of nobody. */
+export class TooLittle extends Error {}
+
+/** Brings the person of a CV to the job or the pool of the batch, in the present transaction; a Problem where that is not possible. */
+export async function bringPerson(
+  documentId: number | null,
+  resume: ParsedResume,
+  batch: Batch,
+  viewer: StaffViewer,
+): Promise<Brought> {
+  const companyId = batch.job_id === null ? viewer.companyId : (await findJob(batch.job_id, viewer)).companyId
+  const candidate = candidateOf(resume)
+  const { personId, profileId, isNew } = await holdPerson(candidate, companyId, batch)
+  if (documentId !== null)
+    await db().updateTable('document').set({ profile_id: profileId }).where('document_id', '=', documentId).execute()
+  await completeFromResume(profileId, resume, documentId)
+  const made = {
+    profile_id: profileId,
+    is_new_profile: isNew,
+    app_id: null,
+    membership_id: null,
+    is_new_membership: false,
+  }
+  const who = { personId, profileId, documentId }
+  if (batch.job_id !== null)
+    return { ...made, app_id: await addApplication({ jobId: batch.job_id, companyId }, who, batch, viewer) }
+  const entered = await enterPoolAs(who, {
+    companyId,
+    source: batch.application_source,
+    bucketId: batch.bucket_id,
+    isEmployee: batch.kind === 'internal_pool',
+  })
+  if (entered === null) throw new Problem('illegal-change', { message: intakeTexts.leftPool.id })
+  return { ...made, membership_id: entered.membershipId, is_new_membership: entered.isNew }
+}
+
+const address = z.email()
+
+function candidateOf({ fullName, firstName, lastName, email, phone, skills }: ParsedResume) {
+  const first = (firstName ?? fullName ?? '').slice(0, 200)
+  const known = address.safeParse(email).data ?? ''
+  if (first === '' && known === '') throw new TooLittle()
+  return {
+    firstName: first,
+    lastName: (lastName ?? '').slice(0, 200),
+    email: known.slice(0, 300),
+    mobile: phone?.slice(0, 30) ?? null,
+    countryId: null,
+    skills: skills.slice(0, 100),
+    dateOfBirth: null,
+  }
+}
+
+/** The person behind the address of a CV, with a profile of the company; a CV without one is somebody new. */
+async function holdPerson(
+  candidate: ReturnType<typeof candidateOf>,
+  companyId: number,
+  { application_source: source, xunique_id: xuniqueId = null }: Batch,
+) {
+  const outside = await numbered(companyId, xuniqueId)
+  const personId =
+    outside ?? (candidate.email === '' ? await insertNameless() : (await findPerson(candidate.email)).personId)
+  const known = await db()
+    .selectFrom('profile')
+    .select('profile_id')
+    .where('person_id', '=', personId)
+    .where('company_id', '=', companyId)
+    .where(where =>
+      where.or([
+        where('email', '<>', ''),
+        where('first_name', '<>', ''),
+        where('merged_into_profile_id', 'is not', null),
+      ]),
+    )
+    .executeTakeFirst()
+  const profileId = await completeProfile(personId, companyId, candidate, source)
+  if (xuniqueId !== null && outside === null)
+    await db()
+      .updateTable('profile')
+      .set({ xunique_id: xuniqueId })
+      .where('profile_id', '=', profileId)
+      .where('xunique_id', 'is', null)
+      .execute()
+  return { personId, profileId, isNew: known === undefined }
+}
+
+/** The person that another system of the company knows under a number. */
+async function numbered(companyId: number, xuniqueId: string | null): Promise<number | null> {
+  if (xuniqueId === null) return null
+  const row = await db()
+    .selectFrom('profile')
+    .select('person_id')
+    .where('company_id', '=', companyId)
+    .where('xunique_id', '=', xuniqueId)
+    .executeTakeFirst()
+  return row?.person_id ?? null
+}
+
+async function insertNameless(): Promise<number> {
+  const row = await db().insertInto('person').defaultValues().returning('person_id').executeTakeFirstOrThrow()
+  return row.person_id
+}
+
+async function addApplication(
+  job: { readonly jobId: number; readonly companyId: number },
+  who: { readonly personId: number; readonly profileId: number; readonly documentId: number | null },
+  batch: Batch,
+  viewer: StaffViewer,
+): Promise<number> {
+  const source = batch.application_source
+  const appId = await insertApplication({
+    job,
+    ...who,
+    source,
+    hints: { ref: null, apiSource: batch.api_source ?? null, micrositeId: null, siteId: null },
+    submission: batch.batch_id === null ? {} : { batchId: batch.batch_id },
+    statusToken: newToken(),
+    answerDueAt: null,
+    partnerCompanyId: isPartner(viewer) ? viewer.companyId : undefined,
+    how: 'added',
+  })
+  if (appId === null) throw new Problem('already-applied', { message: texts.profileApplied.id })
+  await record('application_uploaded', {
+    entityId: appId,
+    companyId: job.companyId,
+    jobId: job.jobId,
+    appId,
+    profileId: who.profileId,
+    after: { statusKey: 'applied', source },
+  })
+  await matchApplicationTask.enqueue({ appId })
+  return appId
+}

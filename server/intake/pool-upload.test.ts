@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { undoResumeBatch } from '@hireloom/contract/intake/batches.ts'
+import { listTalentPool } from '@hireloom/contract/people/search.ts'
+import { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
+import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
+import { db } from '../kernel/postgres/db.ts'
+import { cvOf, send, uploadAs } from '../testing/made-intake.ts'
+import { newTeam } from '../testing/made-team.ts'
+import { callAs, newCompany, newRecruiter, type Person, unique } from '../testing/world.ts'
+
+const address = () => `${unique('pool')}@example.com`
+const emailsOf = async (person: Person, query: object = {}) =>
+  (await callAs(person)(listTalentPool, { query })).list.map(({ email }) => email).toSorted()
+
+test('CVs uploaded to the talent pool become members, in a bucket where one is chosen', async () => {
+  const { ada } = await newTeam()
+  const { bucketId } = await callAs(ada)(createBucket, { body: { bucketName: unique('Nurses ') } })
+  const [ana, ben] = [address(), address()]
+  const meta = { isTalentPoolCase: true, bucketId }
+  await uploadAs(ada, meta, [['ana.docx', cvOf('Ana Lima', ana)]])
+  const { batch } = await uploadAs(ada, { isTalentPoolCase: true, isInternalEmployee: true }, [
+    ['ben.docx', cvOf('Ben Okafor', ben)],
+  ])
+  assert.deepEqual([batch?.kind, batch?.files[0]?.name], ['internal_pool', 'Ben Okafor'])
+  assert.deepEqual(await emailsOf(ada), [ana, ben].toSorted())
+  assert.deepEqual(await emailsOf(ada, { internal: true }), [ben])
+  const { list } = await callAs(ada)(listBucketProfiles, { params: { bucketId } })
+  assert.deepEqual(
+    list.map(({ email }) => email),
+    [ana],
+  )
+})
+
+test('an upload to the pool is undone: new members go, and known ones have their earlier CV again', async () => {
+  const { ada } = await newTeam()
+  const [ana, ben] = [address(), address()]
+  const meta = { isTalentPoolCase: true }
+  await uploadAs(ada, meta, [['ana.docx', cvOf('Ana Lima', ana)]])
+  const cvOfAna = () =>
+    db()
+      .selectFrom('pool_membership as m')
+      .innerJoin('document as d', 'd.document_id', 'm.document_id')
+      .innerJoin('profile as p', 'p.profile_id', 'm.profile_id')
+      .select('d.file_name')
+      .where('p.email', '=', ana)
+      .executeTakeFirst()
+  const { batch } = await uploadAs(ada, meta, [
+    ['newer.docx', cvOf('Ana Lima', ana, ['Newer'])],
+    ['ben.docx', cvOf('Ben Okafor', ben)],
+  ])
+  assert.equal((await cvOfAna())?.file_name, 'newer.docx')
+  const parentTaskId = batch?.parentTaskId ?? 0
+  assert.deepEqual(await callAs(ada)(undoResumeBatch, { params: { parentTaskId } }), { count: 2 })
+  assert.deepEqual(await emailsOf(ada), [ana])
+  assert.equal((await cvOfAna())?.file_name, 'ana.docx')
+})
+
+test('whoever has left the pool is not brought back, and the pool is for those who manage it', async () => {
+  const { ada, company } = await newTeam()
+  const email = address()
+  const meta = { isTalentPoolCase: true }
+  await uploadAs(ada, meta, [['ana.docx', cvOf('Ana Lima', email)]])
+  await db()
+    .updateTable('pool_membership')
+    .set({ left_at: new Date() })
+    .where('company_id', '=', company.companyId)
+    .execute()
+  const { batch } = await uploadAs(ada, meta, [['again.docx', cvOf('Ana Lima', email, ['Newer'])]])
+  assert.deepEqual(
+    batch?.files.map(({ state, message }) => [state, message]),
+    [['failed', 'This person has left your talent pool.']],
+  )
+  const cv = [['cv.docx', cvOf('Ana Lima', address())]] as const
+  assert.equal((await send(await newRecruiter(company, { userType: 3 }), meta, cv)).status, 403)
+  const { bucketId } = await callAs(await newRecruiter(await newCompany()))(createBucket, {
+    body: { bucketName: unique('Theirs ') },
+  })
+  const { status, body } = await send(ada, { ...meta, bucketId }, cv)
+  assert.deepEqual([status, body.error?.fields], [422, { bucketId: 'This bucket is not available.' }])
+})

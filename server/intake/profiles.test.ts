@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readProfile } from '@hireloom/contract/candidates/profile.ts'
+import { readResumeBatch } from '@hireloom/contract/intake/batches.ts'
+import * as contract from '@hireloom/contract/intake/profiles.ts'
+import * as z from 'zod'
+import { db } from '../kernel/postgres/db.ts'
+import { docxOf } from '../resumes/made-files.ts'
+import { newWork, post, storedFiles } from '../testing/made-applications.ts'
+import { cvOf, uploadAs } from '../testing/made-intake.ts'
+import { assertRefused } from '../testing/refusals.ts'
+import { callAs, newRecruiter, unique } from '../testing/world.ts'
+
+const address = () => `${unique('json')}@example.com`
+
+test('a person given as JSON applies to a job with source, history and referrer, once; the outside number finds them again', async () => {
+  const { owner, company, jobId } = await newWork()
+  const email = address()
+  const xuniqueId = unique('hr')
+  const profile = {
+    email,
+    fullName: 'Noor van Dijk',
+    xuniqueId,
+    skills: ['Rust', 'SQL'],
+    experience: [{ title: 'Engineer', company: 'Quay Works', startDate: '2019-03', endDate: 'present' }],
+    education: [{ school: 'TU Delft', degree: 'MSc' }],
+    referrer: { referrerFullName: 'Ida Rhodes', referrerEmail: address() },
+  }
+  const body = { jobId, profileJSON: { applicationSource: 'HRIS', apiSource: 'people-hub', profile } }
+  const made = await callAs(owner)(contract.sendProfile, { body })
+  const row = await db()
+    .selectFrom('application')
+    .selectAll()
+    .where('app_id', '=', made.appId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(
+    [row.job_id, row.application_source, row.api_source, row.state],
+    [jobId, 'HRIS', 'people-hub', 'active'],
+  )
+  const known = await callAs(owner)(readProfile, { params: { profileId: made.profileId }, query: {} })
+  assert.deepEqual(
+    [known.profile.firstName, known.profile.lastName, known.profile.currentTitle, known.profile.skills],
+    ['Noor', 'van Dijk', 'Engineer', ['Rust', 'SQL']],
+  )
+  assert.deepEqual(
+    known.workexperience.map(({ title, organization }) => [title, organization]),
+    [['Engineer', 'Quay Works']],
+  )
+  const referral = await db()
+    .selectFrom('referral')
+    .select('referrer_full_name')
+    .where('app_id', '=', made.appId)
+    .execute()
+  assert.deepEqual(referral, [{ referrer_full_name: 'Ida Rhodes' }])
+  const twice = await assertRefused(callAs(owner)(contract.sendProfile, { body }))
+  assert.equal(twice.problem, 'already-applied')
+
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const moved = { isApplied: false, profile: { ...profile, email: address(), skills: ['Go'], referrer: null } }
+  const again = await callAs(admin)(contract.createProfile, { body: moved })
+  assert.deepEqual([again.profileId, again.appId], [made.profileId, null])
+  const member = await db()
+    .selectFrom('pool_membership')
+    .select('profile_id')
+    .where('profile_id', '=', made.profileId)
+    .execute()
+  assert.equal(member.length, 1)
+})
+
+test('wrong profiles are refused by field, and strangers bring nobody to a job', async () => {
+  const { owner, jobId } = await newWork()
+  const stranger = await newWork()
+  const send = (body: object) =>
+    callAs(owner)(contract.sendProfile, { body: { jobId, profileJSON: { profile: {} }, ...body } })
+  const fieldsOf = async (body: object) => Object.keys((await assertRefused(send(body))).fields ?? {})
+  assert.deepEqual(await fieldsOf({}), ['profileJSON.profile.email'])
+  assert.deepEqual(await fieldsOf({ profileJSON: { profile: { email: 'nobody' } } }), ['profileJSON.profile.email'])
+  assert.deepEqual(await fieldsOf({ taskKey: '999999999' }), ['taskKey'])
+  assert.deepEqual(await fieldsOf({ companyId: stranger.company.companyId }), ['companyId'])
+  const foreign = send({ jobId: stranger.jobId, profileJSON: { profile: { email: address() } } })
+  assert.equal((await assertRefused(foreign)).problem, 'not-found')
+})
+
+test('a CV is read without being kept, and what an upload has read is told by its task key', async () => {
+  const { owner, jobId } = await newWork()
+  const email = address()
+  const before = await storedFiles()
+  const form = new FormData()
+  form.append('meta', '{}')
+  form.append('resume', new Blob([new Uint8Array(cvOf('Ana Lima', email))]), 'ana.docx')
+  const { status, body } = await post(contract.parseResume.path, form, { cookie: owner.cookie })
+  assert.equal(status, 200, JSON.stringify(body))
+  const read = z.parse(contract.parseResume.output, body)
+  assert.deepEqual([read.type, read.profile.fullName, read.profile.email], ['docx', 'Ana Lima', email])
+  assert.deepEqual(await storedFiles(), before)
+
+  const { checked, batch } = await uploadAs(owner, { jobId }, [
+    ['ana.docx', cvOf('Ana Lima', email)],
+    ['empty.docx', docxOf(['Nobody'])],
+  ])
+  const keyOf = (name: string) => checked.regular.info.find(({ fileName }) => fileName === name)?.taskKey ?? ''
+  const parsed = await callAs(owner)(contract.readParsedResume, { body: { taskKey: keyOf('ana.docx') } })
+  assert.deepEqual([parsed.state, parsed.profile?.firstName], ['done', 'Ana'])
+  const stranger = await newWork()
+  const foreign = callAs(stranger.owner)(contract.readParsedResume, { body: { taskKey: keyOf('ana.docx') } })
+  assert.equal((await assertRefused(foreign)).problem, 'not-found')
+
+  // What could not be read is brought by hand, with the file.
+  const typed = { profile: { firstName: 'Lee', lastName: 'Ong', email: address() } }
+  const brought = await callAs(owner)(contract.sendProfile, {
+    body: { jobId, taskKey: keyOf('empty.docx'), profileJSON: typed },
+  })
+  const after = await callAs(owner)(readResumeBatch, { params: { parentTaskId: batch?.parentTaskId ?? 0 } })
+  assert.deepEqual(
+    after.files.map(({ fileName, state, appId }) => [fileName, state, appId === brought.appId]),
+    [
+      ['ana.docx', 'done', false],
+      ['empty.docx', 'done', true],
+    ],
+  )
+  const application = await db()
+    .selectFrom('application')
+    .select('resume_document_id')
+    .where('app_id', '=', brought.appId)
+    .executeTakeFirstOrThrow()
+  assert.notEqual(application.resume_document_id, null)
+})

@@ -1,0 +1,24 @@
+import * as batches from '@hireloom/contract/intake/batches.ts'
+import * as profiles from '@hireloom/contract/intake/profiles.ts'
+import * as uploads from '@hireloom/contract/intake/uploads.ts'
+import { answer } from '../kernel/dispatch.ts'
+import { findLogs, readBatch, retryFile } from './batches.ts'
+import { checkFiles } from './check-files.ts'
+import { parseResume, readParsed } from './parse.ts'
+import { createProfile, sendProfile } from './send-profile.ts'
+import { undoBatch } from './undo.ts'
+import { findReceived, putPiece } from './uploads.ts'
+
+export const routes = [
+  answer(uploads.putResumePiece, ({ body, files }, { viewer }) => putPiece(body, files, viewer)),
+  answer(uploads.readResumePieces, ({ params }, { viewer }) => findReceived(params.uploadId, viewer)),
+  answer(uploads.checkFiles, ({ body, files }, caller) => checkFiles(body, files, caller)),
+  answer(profiles.sendProfile, ({ body }, { viewer }) => sendProfile(body, viewer)),
+  answer(profiles.createProfile, ({ body }, { viewer }) => createProfile(body, viewer)),
+  answer(profiles.parseResume, ({ files }, { viewer }) => parseResume(files, viewer)),
+  answer(profiles.readParsedResume, ({ body }, { viewer }) => readParsed(body.taskKey, viewer)),
+  answer(batches.readResumeBatch, ({ params }, { viewer }) => readBatch(params.parentTaskId, viewer)),
+  answer(batches.retryResume, ({ params }, caller) => retryFile(params.taskId, caller)),
+  answer(batches.undoResumeBatch, ({ params }, { viewer }) => undoBatch(params.parentTaskId, viewer)),
+  answer(batches.listResumeLogs, (input, { viewer }) => findLogs(input, viewer)),
+]

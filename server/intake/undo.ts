@@ -1,0 +1,107 @@
+import { undoSeconds } from '@hireloom/contract/constants.ts'
+import { isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { blankProfile, holdProfile } from '../applications/people.ts'
+import { dropDocument } from '../applications/remove-file.ts'
+import { takeUntouched } from '../apply/add-profile.ts'
+import { forgetEntriesOf } from '../apply/complete-profile.ts'
+import { later, now } from '../kernel/clock.ts'
+import { record } from '../kernel/history.ts'
+import { isNeeded } from '../kernel/personal-data.ts'
+import { db, rows, transaction } from '../kernel/postgres/db.ts'
+import { defineUndo } from '../kernel/undo.ts'
+import { forgetPersonTask } from '../privacy/forget.ts'
+import { batchVisibleTo } from './visible.ts'
+
+/** An upload of CVs; an administrator of the company may undo it too. */
+export const batchUndo = defineUndo({
+  name: 'resume-batch',
+  entity: 'resume_batch',
+  lasts: 'import',
+  inverse: z.object({}),
+  mayTakeBack: viewer => mayDo(viewer, 'company.admin'),
+  takeBack: (_, viewer, batchId) => takeBackBatch(batchId, viewer),
+})
+
+/** The same by the number of its task. */
+export function undoBatch(parentTaskId: number, viewer: StaffViewer): Promise<{ count: number }> {
+  return transaction(async () => {
+    const [batch] = await rows(sql<{ batch_id: number; created_at: Date }>`
+      select b.batch_id, b.created_at from resume_batch b
+      where b.parent_task_id = ${parentTaskId} and ${batchVisibleTo(viewer)} for update of b`)
+    if (!batch) throw new Problem('not-found')
+    if (batch.created_at < later(-undoSeconds.import * 1000)) throw new Problem('undo-expired')
+    return { count: await takeBackBatch(batch.batch_id, viewer) }
+  })
+}
+
+interface Done {
+  readonly file_id: number
+  readonly app_id: number | null
+  readonly profile_id: number | null
+  readonly document_id: number | null
+  readonly membership_id: number | null
+  readonly is_new_membership: boolean
+  readonly is_new_profile: boolean
+}
+
+/** Takes back what the files of a batch have made, but for applications that someone has gone on with. */
+async function takeBackBatch(batchId: number, viewer: Viewer): Promise<number> {
+  if (!isStaff(viewer)) throw new Problem('not-found')
+  const files = await rows(sql<Done & { state: string }>`
+    select file_id, state, app_id, profile_id, document_id, membership_id, is_new_membership, is_new_profile from resume_file
+    where batch_id = ${batchId} and state in ('queued', 'done') order by file_id for update`)
+  // What is still being read would come after.
+  if (files.some(({ state }) => state === 'queued')) throw new Problem('illegal-change')
+  const appIds = files.flatMap(file => file.app_id ?? [])
+  const gone = await takeUntouched(appIds, viewer, {
+    verb: 'application_addition_undone',
+    isFresh: sql<boolean>`a.state = 'active'`,
+    may: 'candidates.upload',
+  })
+  const goneIds = new Set(gone.map(row => row.app_id))
+  const removed = files.filter(file => file.app_id === null || goneIds.has(file.app_id))
+  if (removed.length === 0) throw new Problem('illegal-change')
+  for (const file of removed.toSorted((a, b) => (a.profile_id ?? 0) - (b.profile_id ?? 0))) await takeBackFile(file)
+  await db().updateTable('resume_batch').set({ undone_at: now() }).where('batch_id', '=', batchId).execute()
+  await record('resume_upload_undone', {
+    entityId: batchId,
+    companyId: viewer.companyId,
+    after: { removed: removed.length, kept: files.length - removed.length },
+  })
+  return removed.length
+}
+
+async function takeBackFile(file: Done): Promise<void> {
+  if (file.profile_id !== null) await holdProfile(file.profile_id)
+  await db()
+    .updateTable('resume_file')
+    .set({ state: 'undone', app_id: null, profile_id: null, document_id: null, membership_id: null })
+    .where('file_id', '=', file.file_id)
+    .execute()
+  if (file.membership_id !== null) await takeBackMembership(file.membership_id, file)
+  if (file.profile_id !== null && file.document_id !== null) await forgetEntriesOf(file.profile_id, file.document_id)
+  if (file.document_id !== null) await dropDocument(file.document_id)
+  if (file.profile_id === null || !file.is_new_profile || (await isNeeded('profile', file.profile_id))) return
+  await blankProfile(file.profile_id)
+  const { person_id: personId } = await db()
+    .selectFrom('profile')
+    .select('person_id')
+    .where('profile_id', '=', file.profile_id)
+    .executeTakeFirstOrThrow()
+  await forgetPersonTask.enqueue({ personId })
+}
+
+/** A member whom the batch has made goes; one that was there before has the CV again that came before. */
+async function takeBackMembership(membershipId: number, file: Done): Promise<void> {
+  if (file.is_new_membership) {
+    await db().deleteFrom('pool_membership').where('membership_id', '=', membershipId).execute()
+    return
+  }
+  await sql`
+    update pool_membership m set document_id = (select max(d.document_id) from document d
+      where d.profile_id = m.profile_id and d.kind = 'resume' and d.removed_at is null and d.document_id <> ${file.document_id})
+    where m.membership_id = ${membershipId} and m.document_id = ${file.document_id}`.execute(db())
+}

@@ -1,0 +1,88 @@
+import type { Answer } from '@hireloom/contract/endpoint.ts'
+import { type PeopleGroup, peopleGroups, type readPeopleFacets } from '@hireloom/contract/people/search.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { bucketVisibleTo } from '../companies/visible-buckets.ts'
+import { rows } from '../kernel/postgres/db.ts'
+import type { Language } from '../kernel/session.ts'
+import { countryIn } from '../reference/countries.ts'
+import { tagsOf } from './words.ts'
+
+/** Where the values of a group are found for a profile (alias `p`). */
+interface Group {
+  readonly from: (viewer: StaffViewer) => RawBuilder<unknown>
+  readonly value: RawBuilder<string>
+  readonly label?: RawBuilder<string>
+}
+
+const groups: Record<PeopleGroup, Group> = {
+  skills: { from: () => sql`unnest(p.skills) as x (skill) where true`, value: sql`x.skill` },
+  location: {
+    from: () => sql`country x where x.country_id = p.country_id`,
+    value: sql`x.country_full`,
+    label: sql`x.country_id::text`,
+  },
+  company: {
+    from: () => sql`(select p.current_company as name) x where x.name <> ''`,
+    value: sql`x.name`,
+  },
+  tags: { from: tagsOf, value: sql`g.name` },
+  bucket: {
+    from: viewer => sql`bucket_profile bp join bucket b on b.bucket_id = bp.bucket_id
+      where bp.profile_id = p.profile_id and ${bucketVisibleTo(viewer)}`,
+    value: sql`b.bucket_id::text`,
+    label: sql`b.bucket_name`,
+  },
+  source: {
+    from: () => sql`(select p.profile_source_name as name where p.profile_source_name <> ''
+      union select a.application_source from application a where a.profile_id = p.profile_id and a.state <> 'archived' and a.application_source <> ''
+      union select m.application_source from pool_membership m where m.profile_id = p.profile_id and m.left_at is null
+        and m.application_source <> '') x where true`,
+    value: sql`x.name`,
+  },
+}
+
+export type ChosenValues = { readonly [group in PeopleGroup]?: readonly string[] | undefined }
+
+/** Profiles (alias `p`) that fit the chosen values of all groups, but for one that is left out. */
+export function fitsGroups(chosen: ChosenValues, viewer: StaffViewer, but?: PeopleGroup): RawBuilder<boolean> {
+  const conditions = peopleGroups.flatMap(group => {
+    const values = chosen[group] ?? []
+    const { from, value } = groups[group]
+    return group === but || values.length === 0
+      ? []
+      : [sql`exists (select 1 from ${from(viewer)} and ${value} = any(${[...values]}))`]
+  })
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Values of each group with the number of people that choosing one would give. */
+export async function countGroups(
+  isFound: (but: PeopleGroup) => RawBuilder<boolean>,
+  viewer: StaffViewer,
+  language: Language,
+): Promise<Answer<typeof readPeopleFacets>> {
+  const counted = peopleGroups.map(group => {
+    const { from, value, label = value } = groups[group]
+    return sql`(select ${group}::text as "group", x.value, x.label, count(distinct p.profile_id)::int as count
+      from profile p cross join lateral (select ${value} as value, ${label} as label from ${from(viewer)}) x
+      where ${isFound(group)} group by x.value, x.label order by count desc, x.value limit 100)`
+  })
+  const found = await rows(
+    sql<{ group: PeopleGroup; value: string; label: string; count: number }>`${sql.join(counted, sql` union all `)}`,
+  )
+  const of = (group: PeopleGroup) =>
+    found.filter(row => row.group === group).map(({ value, label, count }) => ({ value, label, count }))
+  const inLanguage = (row: { value: string; label: string; count: number }) => ({
+    ...row,
+    label: countryIn(language, Number(row.label))?.countryFull ?? row.value,
+  })
+  return {
+    skills: of('skills'),
+    location: of('location').map(inLanguage),
+    company: of('company'),
+    tags: of('tags'),
+    bucket: of('bucket'),
+    source: of('source'),
+  }
+}

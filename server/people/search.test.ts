@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { hireApplicant } from '@hireloom/contract/applications/decisions.ts'
+import { changeApplication } from '@hireloom/contract/applications/team.ts'
+import { readPerson } from '@hireloom/contract/people/person.ts'
+import { readCandidateSearch, startCandidateSearch } from '@hireloom/contract/people/records.ts'
+import { type FoundPersonRow, readPeopleFacets, searchPeople } from '@hireloom/contract/people/search.ts'
+import { addCandidateToBucket } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
+import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
+import { sql } from 'kysely'
+import { db, rows } from '../kernel/postgres/db.ts'
+import { moveAs, newApplication, newWork } from '../testing/made-applications.ts'
+import { join, newPoolLink, withoutCv } from '../testing/made-pools.ts'
+import { assertRefused } from '../testing/refusals.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique } from '../testing/world.ts'
+
+const nameOf = ({ firstName, lastName }: FoundPersonRow) => `${firstName} ${lastName}`
+
+const found = async (person: Person, query: object) =>
+  (await callAs(person)(searchPeople, { query: { sort: 'nameAscend', ...query } })).list.map(nameOf)
+
+/** Three applicants of one job and a member of the talent pool. */
+async function newTeam() {
+  const work = await newWork({ title: 'Data Engineer' })
+  const people = [
+    { firstName: 'Ada', lastName: 'Byron', title: 'Data Engineer', company: 'Analytical', skills: ['Python', 'SQL'] },
+    { firstName: 'Bela', lastName: 'Czerny', title: 'Team Lead', company: 'Etudes', skills: ['Python', 'Kotlin'] },
+    { firstName: 'Carla', lastName: 'Dahl', title: 'Night Nurse', company: 'Etudes', skills: ['Care'] },
+  ]
+  const made = []
+  for (const { firstName, lastName, title, company, skills } of people) {
+    const email = `${unique('person')}@example.com`
+    const { appId, profileId } = await newApplication(work.jobId, { firstName, lastName, email })
+    await db()
+      .updateTable('profile')
+      .set({ current_title: title, current_company: company, skills })
+      .where('profile_id', '=', profileId)
+      .execute()
+    made.push({ appId, profileId, email })
+  }
+  const admin = await newRecruiter(work.company, { isAdmin: true })
+  const [ada, bela, carla] = made
+  assert.ok(ada && bela && carla)
+  return { ...work, admin, ada, bela, carla }
+}
+
+let team: Awaited<ReturnType<typeof newTeam>>
+before(async () => {
+  team = await newTeam()
+})
+
+test('people are found by words, phrases, fields, a choice and what is left out', async () => {
+  const { owner } = team
+  const cases: [string, string[]][] = [
+    ['', ['Ada Byron', 'Bela Czerny', 'Carla Dahl']],
+    ['python', ['Ada Byron', 'Bela Czerny']],
+    ['python etudes', ['Bela Czerny']],
+    ['sql OR care', ['Ada Byron', 'Carla Dahl']],
+    ['(sql OR kotlin) NOT lead', ['Ada Byron']],
+    ['"data engineer"', ['Ada Byron']],
+    ['company:etudes -nurse', ['Bela Czerny']],
+    ['skill:kot', ['Bela Czerny']],
+    ['title:"night nurse"', ['Carla Dahl']],
+    ['title:python', []],
+    ['name:czerny', ['Bela Czerny']],
+  ]
+  for (const [q, names] of cases) assert.deepEqual(await found(owner, { q }), names, q)
+  const misspelt = await callAs(owner)(searchPeople, { query: { q: 'czernny' } })
+  assert.deepEqual([misspelt.list.map(nameOf), misspelt.isSpelledAlike], [['Bela Czerny'], true])
+  assert.equal((await callAs(owner)(searchPeople, { query: { q: 'name:czernny' } })).count, 0)
+})
+
+test('filters add up, and their values are counted without their own', async () => {
+  const { owner, ada, bela } = team
+  const as = callAs(owner)
+  await as(changeApplication, { params: { appId: ada.appId }, body: { tags: ['Strong'] } })
+  assert.deepEqual(await found(owner, { tags: ['Strong'] }), ['Ada Byron'])
+  assert.deepEqual(await found(owner, { q: 'tag:strong' }), ['Ada Byron'])
+  assert.deepEqual(await found(owner, { skills: ['Python'], company: ['Etudes', 'Other'] }), ['Bela Czerny'])
+  const facets = await as(readPeopleFacets, { query: { skills: ['Kotlin'] } })
+  const countOf = (group: keyof typeof facets, value: string) => facets[group].find(each => each.value === value)?.count
+  assert.deepEqual([countOf('skills', 'Python'), countOf('company', 'Etudes')], [2, 1])
+  assert.equal(countOf('company', 'Analytical'), undefined)
+  assert.equal(countOf('tags', 'Strong'), undefined)
+
+  const { bucketId } = await callAs(team.admin)(createBucket, { body: { bucketName: 'Later', shared: false } })
+  await callAs(team.admin)(addCandidateToBucket, { body: [{ profileId: bela.profileId, bucketId }] })
+  assert.deepEqual(await found(team.admin, { bucket: [String(bucketId)] }), ['Bela Czerny'])
+  assert.deepEqual(await found(team.admin, { isInPool: true }), ['Bela Czerny'])
+  const standing = await callAs(team.admin)(readPerson, { params: { profileId: bela.profileId } })
+  assert.deepEqual(
+    [standing.buckets, standing.applications.map(each => [each.appId, each.jobName, each.statusKey])],
+    [[{ bucketId, bucketName: 'Later' }], [[bela.appId, 'Data Engineer', 'applied']]],
+  )
+})
+
+test('people are narrowed by when they applied, whether they were hired, and whether they have an account', async () => {
+  const company = await newCompany({ settings: withoutCv })
+  const owner = await newRecruiter(company)
+  const { jobId } = await newJob(company, { owner, title: 'Weaver' })
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const candidate = await newCandidate()
+  await newApplication(jobId, { firstName: 'Late', lastName: 'Comer' })
+  const early = await newApplication(jobId, { firstName: 'Early', lastName: 'Bird' })
+  await rows(sql`update application set applied_at = now() - interval '5 months' where app_id = ${early.appId}`)
+  await join(await newPoolLink(company), { firstName: 'Pool', lastName: 'Member' })
+  assert.deepEqual(await found(admin, { recentApplication: '1' }), ['Late Comer'])
+  assert.deepEqual(await found(admin, { recentApplication: '6' }), ['Early Bird', 'Late Comer'])
+  assert.deepEqual(await found(admin, { recentApplication: 'never' }), ['Pool Member'])
+  assert.deepEqual(await found(admin, { isRegistered: true }), [])
+  await rows(sql`update app_user set person_id = (select person_id from application where app_id = ${early.appId})
+    where user_id = ${candidate.userId}`)
+  assert.deepEqual(await found(admin, { isRegistered: true }), ['Early Bird'])
+  await moveAs(owner, early.appId, 'joining')
+  await callAs(owner)(hireApplicant, { params: { appId: early.appId }, body: {} })
+  assert.deepEqual(await found(admin, { isHired: true }), ['Early Bird'])
+  assert.deepEqual(await found(admin, { isHired: false, recentApplication: 'never' }), ['Pool Member'])
+})
+
+test('nobody sees people of others, nor those of jobs on which they do not work', async () => {
+  const { company, ada } = team
+  const params = { profileId: ada.profileId }
+  const colleague = await newRecruiter(company)
+  const elsewhere = await newRecruiter(await newCompany(), { isAdmin: true })
+  for (const person of [colleague, elsewhere]) {
+    assert.deepEqual(await found(person, {}), [])
+    assert.deepEqual((await callAs(person)(readPeopleFacets)).skills, [])
+    await assertRefused(callAs(person)(readPerson, { params }), 'not-found')
+  }
+  // Of somebody who applied to two jobs a recruiter sees the application to the own one.
+  const other = await newJob(company, { owner: colleague, title: 'Archivist' })
+  await newApplication(other.jobId, { firstName: 'Ada', lastName: 'Byron', email: ada.email })
+  const seen = (await callAs(colleague)(searchPeople)).list
+  assert.deepEqual(
+    seen.map(each => [nameOf(each), each.application?.jobName, each.tags]),
+    [['Ada Byron', 'Archivist', []]],
+  )
+  await assertRefused(callAs(await newCandidate())(searchPeople), 'forbidden')
+  await assertRefused(call(searchPeople), 'unauthorized')
+})
+
+test('a sentence is started, and read as filters with the people whom they fit, by the one who wrote it', async () => {
+  const { owner, admin } = team
+  const as = callAs(owner)
+  const started = await as(startCandidateSearch, { body: { sentence: 'team leads who know Kotlin and Python' } })
+  assert.deepEqual([started.status, started.results], ['started', []])
+  const params = { searchId: started.searchId }
+  const done = await as(readCandidateSearch, { params })
+  assert.equal(done.filters.q, 'team lead')
+  assert.deepEqual(done.filters.skills?.toSorted(), ['Kotlin', 'Python'])
+  assert.deepEqual(done.results.map(nameOf), ['Bela Czerny'])
+  await assertRefused(callAs(admin)(readCandidateSearch, { params }), 'not-found')
+  await assertRefused(as(startCandidateSearch, { body: { sentence: ' ' } }), 'invalid')
+})

@@ -1,0 +1,191 @@
+import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
+import type { listTalentPool, PeopleSort, readPeopleFacets, searchPeople } from '@hireloom/contract/people/search.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
+import { statusKeyOf } from '../applications/about.ts'
+import { nameText } from '../applications/find-people.ts'
+import { applicationVisibleTo, isSomebody, profileVisibleTo } from '../applications/visible.ts'
+import { bucketVisibleTo } from '../companies/visible-buckets.ts'
+import { now } from '../kernel/clock.ts'
+import { askAlike, resemblesWords } from '../kernel/list-of.ts'
+import { rows } from '../kernel/postgres/db.ts'
+import type { Language } from '../kernel/session.ts'
+import { countryIn } from '../reference/countries.ts'
+import { isEmployeeOf, keptConsent, yearsOfWork } from './facts.ts'
+import { countGroups, fitsGroups } from './groups.ts'
+import { isPlain, readPeopleQuery } from './query.ts'
+import { isMeant, tagsOf } from './words.ts'
+
+type Narrowing = AnswerInput<typeof readPeopleFacets>['query']
+type Query = Narrowing & Pick<AnswerInput<typeof searchPeople>['query'], 'sort' | 'limit' | 'skip'>
+
+interface Row {
+  profile_id: number
+  first_name: string
+  last_name: string
+  email: string
+  mobile: string | null
+  current_title: string | null
+  current_company: string | null
+  country_id: number | null
+  skills: string[]
+  tags: string[]
+  app_id: number | null
+  job_id: number
+  title: string
+  status_key: string
+  applied_at: Date
+  applications: number
+  is_in_pool: boolean
+  buckets: unknown
+  experience: number
+  is_hired: boolean
+  is_registered: boolean
+  last_activity_at: Date
+}
+
+const buckets = z.array(z.object({ bucketId: z.number(), bucketName: z.string() }))
+
+const isInPool = sql<boolean>`(exists (select 1 from pool_membership m where m.profile_id = p.profile_id and m.left_at is null)
+  or exists (select 1 from bucket_profile bp where bp.profile_id = p.profile_id))`
+
+/** Was hired by the viewer's company. */
+export const isHiredBy = (viewer: StaffViewer): RawBuilder<boolean> => sql<boolean>`exists (select 1 from application h
+  where h.profile_id = p.profile_id and h.state = 'hired' and h.company_id = ${viewer.companyId})`
+
+export const isRegistered = sql<boolean>`exists (select 1 from app_user u where u.person_id = p.person_id and u.status = 'active')`
+
+/** When a person applied last, joined the talent pool, or was first known. */
+const lastActivity = sql<Date>`greatest((select max(a.applied_at) from application a where a.profile_id = p.profile_id),
+  (select max(m.joined_at) from pool_membership m where m.profile_id = p.profile_id), p.created_at)`
+
+const orders: Record<PeopleSort, RawBuilder<unknown>> = {
+  activityDescend: sql`${lastActivity} desc, p.profile_id desc`,
+  nameAscend: sql`lower(p.first_name || ' ' || p.last_name), p.profile_id`,
+  nameDescend: sql`lower(p.first_name || ' ' || p.last_name) desc, p.profile_id desc`,
+}
+
+/** The people whom a person may see; where nobody has the words searched by, those whose names are spelled alike. */
+export async function findPeople(
+  query: Query,
+  viewer: StaffViewer,
+  language: Language,
+): Promise<Answer<typeof searchPeople>> {
+  const meant = readPeopleQuery(query.q ?? '')
+  const exact = await peopleWhere(meant === null ? sql`true` : isMeant(meant, viewer), query, viewer, language)
+  if (exact.count > 0 || meant === null || !isPlain(meant)) return { ...exact, isSpelledAlike: false }
+  const alike = await askAlike(() => peopleWhere(resemblesWords(nameText, query.q), query, viewer, language))
+  return { ...alike, isSpelledAlike: alike.count > 0 }
+}
+
+/** The people of the viewer's talent pool. */
+export const findTalentPool = (
+  query: AnswerInput<typeof listTalentPool>['query'],
+  viewer: StaffViewer,
+  language: Language,
+): Promise<Answer<typeof listTalentPool>> => findPeople({ ...query, isInPool: true }, viewer, language)
+
+/** Values to filter by, with the number of people that choosing each would give. */
+export async function findFacets(
+  query: Narrowing,
+  viewer: StaffViewer,
+  language: Language,
+): Promise<Answer<typeof readPeopleFacets>> {
+  const meant = readPeopleQuery(query.q ?? '')
+  const words = meant === null ? sql<boolean>`true` : isMeant(meant, viewer)
+  return countGroups(but => isFound(words, query, viewer, but), viewer, language)
+}
+
+async function peopleWhere(
+  words: RawBuilder<boolean>,
+  query: Query,
+  viewer: StaffViewer,
+  language: Language,
+): Promise<{ list: Answer<typeof searchPeople>['list']; count: number }> {
+  const isOurs = isFound(words, query, viewer)
+  const [found, [counted]] = await Promise.all([
+    rows(sql<Row>`
+      with page as (
+        select p.profile_id, row_number() over (order by ${orders[query.sort]}) as position
+        from profile p where ${isOurs} order by position limit ${query.limit} offset ${query.skip})
+      select p.profile_id, p.first_name, p.last_name, p.email, p.mobile, p.current_title, p.current_company,
+        p.country_id, p.skills, array(select distinct g.name from ${tagsOf(viewer)} order by g.name) as tags,
+        l.app_id, l.job_id, l.title, l.status_key, l.applied_at, coalesce(l.applications, 0)::int as applications,
+        ${isInPool} as is_in_pool, (select coalesce(jsonb_agg(jsonb_build_object('bucketId', b.bucket_id, 'bucketName', b.bucket_name)
+          order by lower(b.bucket_name)), '[]') from bucket_profile bp join bucket b on b.bucket_id = bp.bucket_id
+          where bp.profile_id = p.profile_id and ${bucketVisibleTo(viewer)}) as buckets, ${yearsOfWork} as experience, ${isHiredBy(viewer)} as is_hired, ${isRegistered} as is_registered,
+        ${lastActivity} as last_activity_at
+      from page join profile p using (profile_id) left join lateral (
+        select a.app_id, a.job_id, j.title, a.status_key, a.applied_at, count(*) over () as applications
+        from application a join job j on j.job_id = a.job_id
+        where a.profile_id = p.profile_id and a.state <> 'archived' and ${applicationVisibleTo(viewer)}
+        order by a.applied_at desc, a.app_id desc limit 1) l on true
+      order by page.position`),
+    rows(sql<{ count: number }>`select count(*)::int as count from profile p where ${isOurs}`),
+  ])
+  return { list: found.map(row => toPerson(row, language)), count: counted?.count ?? 0 }
+}
+
+const toPerson = (row: Row, language: Language): Answer<typeof searchPeople>['list'][number] => ({
+  profileId: row.profile_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  mobile: row.mobile,
+  currentTitle: row.current_title,
+  currentCompany: row.current_company,
+  countryFull: countryIn(language, row.country_id)?.countryFull ?? null,
+  skills: row.skills,
+  tags: row.tags,
+  application:
+    row.app_id === null
+      ? null
+      : {
+          appId: row.app_id,
+          jobId: row.job_id,
+          jobName: row.title,
+          statusKey: statusKeyOf(row.status_key),
+          appliedAt: row.applied_at.toISOString(),
+        },
+  applications: row.applications,
+  isInPool: row.is_in_pool,
+  buckets: buckets.parse(row.buckets),
+  experience: row.experience,
+  isHired: row.is_hired,
+  isRegistered: row.is_registered,
+  lastActivityAt: row.last_activity_at.toISOString(),
+})
+
+/** Profiles (alias `p`) that a person may see and that fit the filters, but for one group that is left out. */
+function isFound(
+  words: RawBuilder<boolean>,
+  query: Narrowing,
+  viewer: StaffViewer,
+  but?: Parameters<typeof fitsGroups>[2],
+): RawBuilder<boolean> {
+  const parts = [
+    sql<boolean>`p.company_id is not null and ${isSomebody} and ${profileVisibleTo(viewer)}`,
+    words,
+    fitsGroups(query, viewer, but),
+  ]
+  if (query.recentApplication !== undefined) parts.push(hasApplied(query.recentApplication))
+  if (query.isHired !== undefined) parts.push(sql`${isHiredBy(viewer)} = ${query.isHired}`)
+  if (query.isRegistered !== undefined) parts.push(sql`${isRegistered} = ${query.isRegistered}`)
+  if (query.isInPool !== undefined) parts.push(sql`${isInPool} = ${query.isInPool}`)
+  if (query.internal !== undefined)
+    parts.push(sql`p.company_id = ${viewer.companyId} and ${isInPool} and ${isEmployeeOf(viewer)} = ${query.internal}`)
+  if (query.experience !== undefined) parts.push(sql`${yearsOfWork} >= ${query.experience}`)
+  if (query.lastActivity !== undefined)
+    parts.push(sql`${lastActivity} > ${now()}::timestamptz - make_interval(months => ${Number(query.lastActivity)})`)
+  if (query.consent !== undefined) parts.push(sql`coalesce(${keptConsent}, 'none') = ${query.consent}`)
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`
+}
+
+/** Has applied within so many months, or never. */
+function hasApplied(within: NonNullable<Narrowing['recentApplication']>): RawBuilder<boolean> {
+  const applied = sql`select 1 from application a where a.profile_id = p.profile_id and a.state not in ('archived', 'invited')`
+  return within === 'never'
+    ? sql<boolean>`not exists (${applied})`
+    : sql<boolean>`exists (${applied} and a.applied_at > ${now()}::timestamptz - make_interval(months => ${Number(within)}))`
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { now } from '../kernel/clock.ts'
+import { record } from '../kernel/history.ts'
+import { db, rows } from '../kernel/postgres/db.ts'
+
+interface Who {
+  readonly personId: number
+  readonly profileId: number
+  readonly documentId: number | null
+}
+
+interface Entry {
+  readonly companyId: number
+  readonly source: string
+  readonly bucketId: number | null
+  readonly isEmployee: boolean
+}
+
+/** Makes someone a member whom the company itself brings, with the newest CV where there is one; `null` for whoever has left the pool, and is not brought back. */
+export async function enterPoolAs(
+  who: Who,
+  { companyId, source, bucketId, isEmployee }: Entry,
+): Promise<{ membershipId: number; isNew: boolean } | null> {
+  const before = await db()
+    .selectFrom('pool_membership')
+    .select('left_at')
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', who.personId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (before?.left_at) return null
+  const [row] = await rows(sql<{ membership_id: number }>`
+    insert into pool_membership (company_id, person_id, profile_id, application_source, document_id, is_employee, joined_at)
+    values (${companyId}, ${who.personId}, ${who.profileId}, ${source}, ${who.documentId}, ${isEmployee}, ${now()})
+    on conflict (company_id, person_id) do update set document_id = coalesce(excluded.document_id, pool_membership.document_id),
+      is_employee = pool_membership.is_employee or excluded.is_employee
+    returning membership_id`)
+  if (!row) throw new Error('a membership was neither made nor found')
+  if (bucketId !== null) await enterBucket(bucketId, companyId, who.profileId)
+  const made = { membershipId: row.membership_id, isNew: before === undefined }
+  if (before) return made
+  await record('talent_pool_joined', {
+    entityId: row.membership_id,
+    companyId,
+    profileId: who.profileId,
+    after: { source, bucketId },
+  })
+  return made
+}
+
+/** Puts a profile into a bucket, once. */
+export async function enterBucket(bucketId: number, companyId: number, profileId: number): Promise<void> {
+  const added = await db()
+    .insertInto('bucket_profile')
+    .values({ bucket_id: bucketId, profile_id: profileId })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('bucket_id')
+    .executeTakeFirst()
+  if (added) await record('bucket_profile_added', { entityId: bucketId, companyId, profileId })
+}

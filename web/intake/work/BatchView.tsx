@@ -1,0 +1,163 @@
+import {
+  listResumeLogs,
+  type ResumeBatch,
+  readResumeBatch,
+  undoResumeBatch,
+} from '@hireloom/contract/intake/batches.ts'
+import { taskPollMs } from '@hireloom/contract/platform/tasks.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../kernel/format.ts'
+import { ask } from '../../ui/app/confirm.ts'
+import { Empty } from '../../ui/app/Empty.tsx'
+import { Moment } from '../../ui/app/Moment.tsx'
+import { answerOf, refresh } from '../../ui/app/page-data.ts'
+import { TaskBar } from '../../ui/app/TaskBar.tsx'
+import { showDone } from '../../ui/app/UndoToast.tsx'
+import { useChange } from '../../ui/app/use-change.tsx'
+import { useTask } from '../../ui/app/use-task.ts'
+import { BatchFiles } from './BatchFiles.tsx'
+import styles from './intake.module.css'
+
+/** The second step: what becomes of each file, then what can be done about it. */
+export function BatchView({ parentTaskId, back }: { parentTaskId: number; back: string }) {
+  const { t } = useLingui()
+  const { data: batch, isError } = useQuery({
+    ...answerOf(readResumeBatch, { params: { parentTaskId } }),
+    retry: false,
+    refetchInterval: ({ state }) => ((state.data?.pending ?? 0) > 0 ? taskPollMs : false),
+  })
+  useEndTold(batch)
+  if (isError) {
+    return (
+      <Empty
+        title={<Trans>There is no such upload</Trans>}
+        action={
+          <Button component={Link} to="?">
+            <Trans>Upload CVs</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  if (batch === undefined) return <Loader aria-label={t`Loading`} />
+  return (
+    <Stack gap="md">
+      {batch.taskId !== null && <Followed taskId={batch.taskId} />}
+      <Standing batch={batch} />
+      <Acts batch={batch} back={back} />
+      <BatchFiles batch={batch} />
+    </Stack>
+  )
+}
+
+/** Says once when files that were being read here are all done. */
+function useEndTold(batch: ResumeBatch | undefined) {
+  const wasRunning = useRef(false)
+  const isRunning = batch !== undefined && batch.pending > 0
+  const isOver = batch !== undefined && batch.pending === 0
+  useEffect(() => {
+    if (isOver && wasRunning.current) showDone(<Trans>Resume processing is complete</Trans>)
+    if (isRunning || isOver) wasRunning.current = isRunning
+  }, [isRunning, isOver])
+}
+
+/** Asks for the files anew whenever the task has got on. */
+function Followed({ taskId }: { taskId: number }) {
+  const { task } = useTask(taskId)
+  const done = task === null ? 0 : task.succeeded + task.failed
+  useEffect(() => {
+    if (done > 0) void refresh(readResumeBatch)
+  }, [done])
+  return null
+}
+
+function Standing({ batch }: { batch: ResumeBatch }) {
+  const { t, i18n } = useLingui()
+  const { total, succeeded, pending, failed, isUndone } = batch
+  const progress = total === 0 ? 100 : Math.floor((100 * (total - pending)) / total)
+  const isFailed = pending === 0 && succeeded === 0
+  const counts: [key: string, name: string, value: number][] = [
+    ['total', t`Total`, total],
+    ['succeeded', t`Successful`, succeeded],
+    ['pending', t`Pending`, pending],
+    ['failed', t`Failed`, failed],
+  ]
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Text size="sm" fw={600} component="output">
+          {isUndone ? (
+            <Trans>Undone</Trans>
+          ) : pending > 0 ? (
+            <Trans>In Progress</Trans>
+          ) : isFailed ? (
+            <Trans>Failed</Trans>
+          ) : (
+            <Trans>Completed</Trans>
+          )}
+        </Text>
+        <Text size="sm" c="dimmed">
+          <Moment value={batch.createdAt} />
+        </Text>
+      </Group>
+      <TaskBar value={progress} isFailed={isFailed} label={t`Files read`} />
+      <dl className={styles.counts}>
+        {counts.map(([key, name, value]) => (
+          <div key={key} className={styles.count}>
+            <Text size="sm" c="dimmed" component="dt">
+              {name}
+            </Text>
+            <dd>{formatNumber(i18n.locale, value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Stack>
+  )
+}
+
+function Acts({ batch, back }: { batch: ResumeBatch; back: string }) {
+  const { t } = useLingui()
+  const { change, isBusy } = useChange(readResumeBatch, listResumeLogs)
+  const { parentTaskId, undoUntil } = batch
+  const undo = async () => {
+    const question = t`Undo this upload? The people it added are removed, except where someone has already worked on their application.`
+    if (!(await ask({ question, act: t`Undo upload`, isDanger: true }))) return
+    await change(
+      undoResumeBatch,
+      { params: { parentTaskId } },
+      {
+        said: ({ count }) => <Plural value={count} one="# file undone" other="# files undone" />,
+      },
+    )
+  }
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        {batch.pending === 0 && (
+          <Button component={Link} to={back}>
+            {batch.kind === 'job' ? <Trans>View applications</Trans> : <Trans>View talent pool</Trans>}
+          </Button>
+        )}
+        {undoUntil !== null && (
+          <Button variant="default" loading={isBusy} onClick={() => void undo()}>
+            <Trans>Undo upload</Trans>
+          </Button>
+        )}
+        <Button variant="default" component={Link} to="?">
+          <Trans>Upload more</Trans>
+        </Button>
+      </Group>
+      {undoUntil !== null && (
+        <Text size="sm" c="dimmed">
+          <Trans>
+            Can be undone until <Moment value={undoUntil} />.
+          </Trans>
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+import type { BatchKind } from '@hireloom/contract/intake/words.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { numberParam } from '../../kernel/url-state.ts'
+import { PageShell } from '../../ui/app/PageShell.tsx'
+import { Breadcrumb } from '../../ui/public/Breadcrumb.tsx'
+import { BatchView } from './BatchView.tsx'
+import { ChooseFiles } from './ChooseFiles.tsx'
+import { RecentUploads } from './RecentUploads.tsx'
+import type { UploadTarget } from './use-uploads.ts'
+
+interface UploadWorkProps {
+  title: string
+  under?: ReactNode
+  /** Where the page belongs; the last leads back. */
+  steps: readonly { to: string; label: ReactNode }[]
+  kind: BatchKind
+  target: UploadTarget
+  /** What is chosen before the files are. */
+  options?: ReactNode
+}
+
+/** Choosing CVs and sending them, then what becomes of each. The address holds the upload, so that it can be come back to. */
+export function UploadWork({ title, under, steps, kind, target, options }: UploadWorkProps) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const parentTaskId = numberParam(search, 'batch', 0, value => value > 0)
+  return (
+    <PageShell
+      width="form"
+      title={title}
+      back={<Breadcrumb steps={steps} here={<Trans>Upload CV</Trans>} />}
+      {...(under !== undefined && {
+        under: (
+          <Text size="sm" c="dimmed">
+            {under}
+          </Text>
+        ),
+      })}
+    >
+      {parentTaskId > 0 ? (
+        <BatchView key={parentTaskId} parentTaskId={parentTaskId} back={steps.at(-1)?.to ?? ''} />
+      ) : (
+        <>
+          {options}
+          <ChooseFiles target={target} label={t`Selected files`} />
+        </>
+      )}
+      <RecentUploads present={parentTaskId} kind={kind} jobId={target.jobId} />
+    </PageShell>
+  )
+}

@@ -1,0 +1,191 @@
+import type { Output } from '@hireloom/contract/endpoint.ts'
+import type { SentenceFilters } from '@hireloom/contract/people/records.ts'
+import {
+  experienceYears,
+  type FoundPersonRow,
+  lastActivities,
+  peopleGroups,
+  type searchPeople,
+} from '@hireloom/contract/people/search.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Text } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useViewer } from '../../kernel/viewer.ts'
+import { ListPage } from '../../ui/app/ListPage.tsx'
+import { useShortcuts } from '../../ui/app/shortcuts.ts'
+import { TableBar } from '../../ui/app/TableBar.tsx'
+import { useList } from '../../ui/app/use-list.ts'
+import { useSelection } from '../../ui/app/use-selection.ts'
+import { PeopleFilters } from './PeopleFilters.tsx'
+import { PeopleTable } from './PeopleTable.tsx'
+import { peopleAddress, sortOf } from './people-address.ts'
+import { useRecentWords } from './recent-words.ts'
+
+const AddToBucketDialog = lazy(() => import('../../talent-pool/work/AddToBucketDialog.tsx'))
+const SentenceDialog = lazy(() => import('./SentenceDialog.tsx'))
+const TagPeopleDialog = lazy(() => import('./TagPeopleDialog.tsx'))
+const AddToJobDialog = lazy(() => import('../../talent-pool/work/AddToJobDialog.tsx'))
+
+interface PeopleListProps {
+  answer: Output<typeof searchPeople>
+  title: string
+  /** Under which columns and views are kept. */
+  name: string
+  /** What the list is narrowed to besides its address, for the values of its filters. */
+  within?: { isInPool?: 'yes'; internal?: 'yes' }
+  action?: ReactNode
+  none: ComponentProps<typeof ListPage>['none']
+}
+
+/** People as a list: searched as a sourcer does, with all filters, saved views and what is done with several of them. */
+export function PeopleList({ answer, title, name, within = {}, action, none }: PeopleListProps) {
+  const { t } = useLingui()
+  const viewer = useViewer()
+  const { list: people, count, isSpelledAlike } = answer
+  const list = useList(peopleAddress)
+  const searchBox = useRef<HTMLInputElement>(null)
+  const recent = useRecentWords()
+  const [opened, setOpened] = useState<'bucket' | 'job' | 'tags' | 'sentence' | null>(null)
+  const selecting = useSelection(people, ({ profileId }) => String(profileId), t`Select everyone on this page`)
+  const { chosen, clear, selection } = selecting
+  const mayPool = mayDo(viewer, 'talentpool.manage')
+  const mayTag = mayDo(viewer, 'candidates.edit')
+  const noGroups = Object.fromEntries(peopleGroups.map(group => [group, null]))
+  const yesNo = { yes: t`Yes`, no: t`No` }
+  const answers = (words: { any: string; label: string }) => ({
+    ...words,
+    options: (['yes', 'no'] as const).map(value => ({ value, label: `${words.label}: ${yesNo[value]}` })),
+  })
+  const close = () => setOpened(null)
+  const done = () => {
+    close()
+    clear()
+  }
+  /** Filters of a sentence take the place of those that were set. */
+  const setFilters = (filters: SentenceFilters) => {
+    close()
+    const none = Object.fromEntries(peopleAddress.params.map(param => [param, null]))
+    // The list of the pool has no filter for who is in it.
+    const given = Object.entries(filters).flatMap(([param, value]) =>
+      value === undefined || (param === 'isInPool' && within.isInPool !== undefined) ? [] : [[param, value] as const],
+    )
+    list.narrow({ ...none, ...Object.fromEntries(given) })
+  }
+  useShortcuts({ '/': () => searchBox.current?.focus() })
+  return (
+    <ListPage
+      title={title}
+      action={
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconSparkles size={16} aria-hidden />}
+            onClick={() => setOpened('sentence')}
+          >
+            <Trans>Describe who you look for</Trans>
+          </Button>
+          {action}
+        </Group>
+      }
+      counted={<Plural value={count} _0="no people" one="# person" other="# people" />}
+      head={
+        isSpelledAlike && (
+          <Text size="sm" component="output">
+            <Trans>No exact match. These names are spelled alike.</Trans>
+          </Text>
+        )
+      }
+      address={peopleAddress}
+      list={list}
+      count={count}
+      words={{
+        q: { label: t`Search, for example: nurse OR title:carer` },
+        recentApplication: { label: t`Recent application`, any: t`Any time`, options: recent },
+        isHired: answers({ label: t`Hired`, any: t`Hired or not` }),
+        isRegistered: answers({ label: t`Registered`, any: t`Registered or not` }),
+        ...(within.isInPool === undefined && {
+          isInPool: answers({ label: t`In the talent pool`, any: t`In the talent pool or not` }),
+        }),
+        experience: {
+          label: t`Experience`,
+          any: t`Any experience`,
+          options: experienceYears.map(value => ({ value, label: t`${value} years or more` })),
+        },
+        lastActivity: {
+          label: t`Last activity`,
+          any: t`Active any time`,
+          options: lastActivities.map(value => ({
+            value,
+            label: value === '1' ? t`Active within a month` : t`Active within ${value} months`,
+          })),
+        },
+        consent: {
+          label: t`Consent to be kept`,
+          any: t`Any consent`,
+          options: [
+            { value: 'given', label: t`Consent given` },
+            { value: 'refused', label: t`Consent refused` },
+            { value: 'withdrawn', label: t`Consent withdrawn` },
+            { value: 'none', label: t`Not asked` },
+          ],
+        },
+      }}
+      searchBox={searchBox}
+      filters={
+        <PeopleFilters
+          chosen={list.values}
+          within={within}
+          onChange={(group, values) => list.narrow({ [group]: values })}
+          onClear={() => list.narrow(noGroups)}
+        />
+      }
+      nothingFits={<Trans>No matching people</Trans>}
+      none={none}
+      after={
+        <>
+          <Suspense>{opened === 'sentence' && <SentenceDialog onFilters={setFilters} onClose={close} />}</Suspense>
+          {(mayPool || mayTag) && (
+            <>
+              <TableBar
+                label={t`Selected people`}
+                count={chosen.length}
+                onClear={clear}
+                acts={[
+                  ...(mayPool
+                    ? [
+                        { label: t`Add to a bucket`, onAct: () => setOpened('bucket') },
+                        { label: t`Add to a job`, onAct: () => setOpened('job') },
+                      ]
+                    : []),
+                  ...(mayTag ? [{ label: t`Add tags`, onAct: () => setOpened('tags') }] : []),
+                ]}
+              />
+              <Suspense>
+                {opened === 'bucket' && (
+                  <AddToBucketDialog profileIds={chosen.map(numberOf)} onClose={close} onDone={done} />
+                )}
+                {opened === 'tags' && (
+                  <TagPeopleDialog profileIds={chosen.map(numberOf)} onClose={close} onDone={done} />
+                )}
+                {opened === 'job' && <AddToJobDialog members={chosen} onClose={close} onStarted={done} />}
+              </Suspense>
+            </>
+          )}
+        </>
+      }
+    >
+      <PeopleTable
+        name={name}
+        title={title}
+        people={people}
+        {...((mayPool || mayTag) && { selection })}
+        sort={sortOf(list.search)}
+        onSort={next => list.narrow({ sort: next })}
+      />
+    </ListPage>
+  )
+}
+
+const numberOf = ({ profileId }: FoundPersonRow) => profileId

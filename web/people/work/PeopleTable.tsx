@@ -1,0 +1,167 @@
+import { separatorIn } from '@hireloom/contract/joined.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
+import type { FoundPersonRow } from '@hireloom/contract/people/search.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Group, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { staffTones, useStatusWords } from '../../applications/work/status-words.ts'
+import { nameOf } from '../../talent-pool/work/member.ts'
+import { DataTable, type Selection } from '../../ui/app/DataTable.tsx'
+import { Moment } from '../../ui/app/Moment.tsx'
+import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
+import { peopleAddress } from './people-address.ts'
+
+const mostSkills = 4
+
+interface PeopleTableProps {
+  /** Under which columns and views are kept. */
+  name: string
+  title: string
+  people: readonly FoundPersonRow[]
+  selection?: Selection
+  sort: string
+  onSort: (sort: string) => void
+}
+
+export function PeopleTable({ name, title, people, selection, sort, onSort }: PeopleTableProps) {
+  const { t, i18n } = useLingui()
+  const separator = separatorIn(i18n.locale)
+  return (
+    <DataTable
+      label={title}
+      name={name}
+      views={[...peopleAddress.params, 'sort']}
+      rows={people}
+      rowKey={({ profileId }) => String(profileId)}
+      rowName={nameOf}
+      {...(selection && { selection })}
+      sort={sort}
+      onSort={onSort}
+      columns={[
+        {
+          key: 'name',
+          title: t`Name`,
+          isFixed: true,
+          text: nameOf,
+          cell: person => <NameCell person={person} />,
+          sorts: [
+            { key: 'nameAscend', direction: 'ascending' },
+            { key: 'nameDescend', direction: 'descending' },
+          ],
+        },
+        { key: 'work', title: t`Current job`, isSpare: true, text: workOf, cell: row => <bdi>{workOf(row)}</bdi> },
+        {
+          key: 'application',
+          title: t`Latest application`,
+          isSpare: true,
+          text: ({ application }) => application?.jobName ?? null,
+          cell: person => <ApplicationCell person={person} />,
+        },
+        {
+          key: 'skills',
+          title: t`Skills`,
+          isSpare: true,
+          text: ({ skills }) => skills.join('; '),
+          cell: ({ skills }) => <bdi>{skills.slice(0, mostSkills).join(separator)}</bdi>,
+        },
+        {
+          key: 'tags',
+          title: t`Tags`,
+          isSpare: true,
+          text: ({ tags }) => tags.join('; '),
+          cell: ({ tags }) => <bdi>{tags.join(' · ')}</bdi>,
+        },
+        {
+          key: 'experience',
+          title: t`Experience`,
+          isSpare: true,
+          isNumber: true,
+          text: ({ experience }) => experience,
+          cell: ({ experience }) => experience > 0 && <Plural value={experience} one="# year" other="# years" />,
+        },
+        {
+          key: 'buckets',
+          title: t`Buckets`,
+          isSpare: true,
+          text: ({ buckets }) => buckets.map(({ bucketName }) => bucketName).join('; '),
+          cell: ({ buckets }) => <bdi>{buckets.map(({ bucketName }) => bucketName).join(' · ')}</bdi>,
+        },
+        {
+          key: 'place',
+          title: t`Country`,
+          isSpare: true,
+          text: ({ countryFull }) => countryFull,
+          cell: ({ countryFull }) => <bdi>{countryFull}</bdi>,
+        },
+        {
+          key: 'activity',
+          title: t`Last activity`,
+          text: ({ lastActivityAt }) => lastActivityAt,
+          cell: ({ lastActivityAt }) => <Moment value={lastActivityAt} />,
+          sorts: [{ key: 'activityDescend', direction: 'descending' }],
+        },
+      ]}
+    />
+  )
+}
+
+const workOf = ({ currentTitle, currentCompany }: FoundPersonRow) =>
+  [currentTitle, currentCompany].filter(Boolean).join(' · ')
+
+function NameCell({ person }: { person: FoundPersonRow }) {
+  return (
+    <>
+      <Group gap={6}>
+        <Anchor
+          component={Link}
+          to={pathOf('/app/roboroy/profile/:profileId', { profileId: person.profileId })}
+          fw={560}
+          size="sm"
+          underline="always"
+        >
+          <bdi>{nameOf(person)}</bdi>
+        </Anchor>
+        {person.isHired && (
+          <StatusBadge tone="good">
+            <Trans>Hired</Trans>
+          </StatusBadge>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed">
+        <bdi>{person.email}</bdi>
+      </Text>
+    </>
+  )
+}
+
+function ApplicationCell({ person: { application, applications, isInPool } }: { person: FoundPersonRow }) {
+  const words = useStatusWords()
+  if (application === null)
+    return (
+      isInPool && (
+        <Text size="sm" c="dimmed">
+          <Trans>Talent pool</Trans>
+        </Text>
+      )
+    )
+  return (
+    <>
+      <Anchor
+        component={Link}
+        to={pathOf('/app/roboroy/application/:appId', { appId: application.appId })}
+        size="sm"
+        underline="always"
+      >
+        <bdi>{application.jobName}</bdi>
+      </Anchor>
+      <Group gap={6}>
+        <StatusBadge tone={staffTones[application.statusKey]}>{words[application.statusKey]}</StatusBadge>
+        {applications > 1 && (
+          <Text size="xs" c="dimmed">
+            <Trans>{applications} in all</Trans>
+          </Text>
+        )}
+      </Group>
+    </>
+  )
+}

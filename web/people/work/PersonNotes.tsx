@@ -1,0 +1,142 @@
+import { changeNote, removeNote } from '@hireloom/contract/notes/notes.ts'
+import { addPersonNote, listPersonNotes, type PersonNote } from '@hireloom/contract/notes/person-notes.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { NoteItem } from '../../applications/work/NoteItem.tsx'
+import { call } from '../../kernel/api.ts'
+import { useViewer } from '../../kernel/viewer.ts'
+import { Failure } from '../../ui/app/Failure.tsx'
+import { Form } from '../../ui/app/form/Form.tsx'
+import { ChoiceField, LongTextField } from '../../ui/app/form/fields.tsx'
+import { useForm } from '../../ui/app/form/use-form.ts'
+import { answerOf } from '../../ui/app/page-data.ts'
+import { useChange } from '../../ui/app/use-change.tsx'
+import styles from './person.module.css'
+
+const step = 20
+const most = 100
+
+/** Notes on a person and on their applications, and a form for a new one. */
+export default function PersonNotes({ profileId }: { profileId: number }) {
+  const { t } = useLingui()
+  const [limit, setLimit] = useState(step)
+  const [round, setRound] = useState(0)
+  const [editedId, setEdited] = useState<number | null>(null)
+  const { data, error, refetch } = useQuery({
+    ...answerOf(listPersonNotes, { params: { profileId }, query: { limit } }),
+    placeholderData: known => known,
+  })
+  const { change, refresh } = useChange(listPersonNotes)
+  const mayWrite = mayDo(useViewer(), 'candidates.notes')
+  const done = () => {
+    setRound(round + 1)
+    setEdited(null)
+    void refresh()
+  }
+  const remove = ({ noteId }: PersonNote) =>
+    void change(removeNote, { params: { noteId } }, { said: () => t`Note deleted`, onUndone: () => void refresh() })
+  return (
+    <section>
+      <Title order={2} mb="xs">
+        <Trans>Notes</Trans>
+      </Title>
+      {mayWrite && (
+        <NoteForm
+          key={round}
+          label={t`New note`}
+          act={t`Add note`}
+          send={(body, key) => call(addPersonNote, { params: { profileId }, body, key })}
+          onSent={done}
+        />
+      )}
+      {data === undefined &&
+        (error === null ? <Skeleton h={48} /> : <Failure error={error} onRetry={() => void refetch()} />)}
+      {data?.count === 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          <Trans>Notes from your team appear here.</Trans>
+        </Text>
+      )}
+      <ul className={styles.notes ?? ''}>
+        {data?.list.map(note => (
+          <li key={note.noteId}>
+            {editedId === note.noteId ? (
+              <NoteForm
+                label={t`Edit note`}
+                act={t`Save note`}
+                start={note}
+                send={body => call(changeNote, { params: { noteId: note.noteId }, body: { ...body, mentions: [] } })}
+                onSent={done}
+                onCancel={() => setEdited(null)}
+              />
+            ) : (
+              <NoteItem note={note}>
+                <Group gap="xs">
+                  {note.application && (
+                    <Anchor
+                      component={Link}
+                      to={pathOf('/app/roboroy/application/:appId', { appId: note.application.appId })}
+                      size="xs"
+                      underline="always"
+                    >
+                      <bdi>{note.application.jobName}</bdi>
+                    </Anchor>
+                  )}
+                  {note.canEdit && note.application === null && (
+                    <Button size="compact-xs" variant="subtle" onClick={() => setEdited(note.noteId)}>
+                      <Trans>Edit</Trans>
+                    </Button>
+                  )}
+                  {note.canEdit && (
+                    <Button size="compact-xs" variant="subtle" color="gray" onClick={() => remove(note)}>
+                      <Trans>Delete</Trans>
+                    </Button>
+                  )}
+                </Group>
+              </NoteItem>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data !== undefined && data.count > data.list.length && limit < most && (
+        <Button variant="default" size="xs" onClick={() => setLimit(most)}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type Visibility = 'team' | 'private'
+
+interface NoteFormProps {
+  label: string
+  act: string
+  start?: PersonNote
+  send: (written: { text: string; visibility: Visibility }, key: string) => Promise<unknown>
+  onSent: () => void
+  onCancel?: () => void
+}
+
+function NoteForm({ label, act, start, send, onSent, onCancel }: NoteFormProps) {
+  const { t } = useLingui()
+  const visibility: Visibility = start?.visibility === 'private' ? 'private' : 'team'
+  const form = useForm({ start: () => ({ text: start?.text ?? '', visibility }), send, onSent })
+  return (
+    <Form form={form} act={act} {...(onCancel && { onCancel })}>
+      <LongTextField {...form.field('text')} label={label} maxLength={5000} lines={[2, 12]} />
+      <ChoiceField
+        {...form.field('visibility')}
+        label={t`Who can read this note`}
+        options={[
+          { value: 'team', label: t`Everyone who sees the person` },
+          { value: 'private', label: t`Private: recruiters only` },
+        ]}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  consentStates,
+  experienceYears,
+  lastActivities,
+  peopleGroups,
+  peopleSorts,
+  recentApplications,
+} from '@hireloom/contract/people/search.ts'
+import { choice, facet, listAddress, text } from '../../kernel/list-address.ts'
+import { choiceParam } from '../../kernel/url-state.ts'
+
+const yesNo = ['yes', 'no'] as const
+
+export const peopleAddress = listAddress({
+  q: text(300),
+  recentApplication: choice(recentApplications),
+  isHired: choice(yesNo),
+  isRegistered: choice(yesNo),
+  isInPool: choice(yesNo),
+  experience: choice(experienceYears),
+  lastActivity: choice(lastActivities),
+  consent: choice(consentStates),
+  skills: facet(),
+  location: facet(),
+  company: facet(),
+  tags: facet(),
+  bucket: facet(),
+  source: facet(),
+})
+
+export type ChosenFilters = ReturnType<typeof peopleAddress.valuesOf>
+
+export const sortOf = (search: URLSearchParams) => choiceParam(search, 'sort', peopleSorts, 'activityDescend')
+
+/** How many of the filters that are folded away are set. */
+export const countFilters = (chosen: ChosenFilters): number =>
+  peopleGroups.reduce((sum, group) => sum + (chosen[group]?.length ?? 0), 0)
