@@ -1,35 +1,27 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, moment, page } from '../wire.ts'
-
-/** What people are notified about, in the order in which they choose. */
-export const notificationKinds = [
-  'application_new',
-  'candidate_replied',
-  'assignment',
-  'approval_due',
-  'approval_decided',
-  'import_done',
-] as const
-const kind = z.enum(notificationKinds)
-export type NotificationKind = (typeof notificationKinds)[number]
+import { notificationKinds } from './kinds.ts'
 
 const notification = z.object({
   notificationId: id,
-  kind,
-  /** What it is about, by its kind: a job, a conversation, an approval, an import. */
+  kind: z.enum(notificationKinds),
+  /** What it is about, by its kind: a job, an application, a conversation, an approval, an event, an import. */
   refId: id,
   jobId: z.nullable(id),
   jobName: z.nullable(z.string()),
   appId: z.nullable(id),
-  /** How often it has happened since the notification was read last. */
+  /** Where the application stands. */
+  statusKey: z.nullable(z.string()),
+  /** How often it has happened since the notification was read last; of late answers, how many people wait. */
   count: z.number(),
   /** Who did it, where it was a colleague. */
   actorName: z.nullable(z.string()),
   /** The candidate or visitor it is about; null where there are several, and for those who may not see them. */
   personName: z.nullable(z.string()),
-  /** Of an approval: how it ended. Of an import: the name of its file. */
+  /** Of an approval: how it ended. Of an import: the name of its file. Of an event or a task: its title. Of an accommodation: `late` when the answer is. */
   detail: z.nullable(z.string()),
+  eventUuid: z.nullable(z.string()),
   createdAt: moment,
   readAt: z.nullable(moment),
 })
@@ -59,6 +51,21 @@ export const countNotifications = endpoint({
   output: z.object({ count: z.number() }),
 })
 
+/** Unread notifications; `changes` counts how often something has changed since the stream began. Not live: ask again after a while. */
+export const notificationWord = z.object({ count: z.number(), changes: z.number(), isLive: z.boolean() })
+export type NotificationWord = z.output<typeof notificationWord>
+
+export const followNotifications = endpoint({
+  name: 'followNotifications',
+  summary: "Stream the number of the caller's unread notifications as it changes",
+  method: 'GET',
+  path: `${resource}/stream`,
+  audience: 'staff',
+  may: 'company.view',
+  kind: 'sse',
+  output: notificationWord,
+})
+
 export const readNotifications = endpoint({
   name: 'readNotifications',
   summary: 'Mark notifications as read: those of `ids`, or `all`',
@@ -71,29 +78,4 @@ export const readNotifications = endpoint({
     all: z._default(z.boolean(), false),
   }),
   output: z.object({ ok: z.literal(true), count: z.number() }),
-})
-
-const preferences = z.object({ list: z.array(z.object({ kind, inApp: z.boolean() })), count: z.number() })
-
-export const listNotificationPreferences = endpoint({
-  name: 'listNotificationPreferences',
-  summary: 'List what the caller is notified about in the app',
-  method: 'GET',
-  path: '/roboroy/api/v1/notificationpreferences',
-  audience: 'staff',
-  may: 'company.view',
-  output: preferences,
-})
-
-export const saveNotificationPreferences = endpoint({
-  name: 'saveNotificationPreferences',
-  summary: 'Choose what the caller is notified about in the app; kinds that are not named stay as they are',
-  method: 'PUT',
-  path: '/roboroy/api/v1/notificationpreferences',
-  audience: 'staff',
-  may: 'company.view',
-  body: z.object({
-    list: z.array(z.object({ kind, inApp: z.boolean() })).check(z.maxLength(notificationKinds.length)),
-  }),
-  output: preferences,
 })

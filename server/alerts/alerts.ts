@@ -12,11 +12,11 @@ import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { maskedAddress } from '../kernel/masked-address.ts'
+import { nextMorning } from '../kernel/next-morning.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller, Language } from '../kernel/session.ts'
 import { countriesIn } from '../reference/countries.ts'
 import { describeSearch } from './mails.ts'
-import { nextMorning } from './schedule.ts'
 import { alertToken, endedBy, openedBy } from './token.ts'
 
 const columns = [

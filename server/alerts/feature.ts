@@ -1,6 +1,6 @@
 import type { Feature } from '../kernel/feature.ts'
 import { personalData } from './personal-data.ts'
-import { routes } from './routes.ts'
+import { routes, unsubscribe } from './routes.ts'
 import { tasks } from './tasks.ts'
 
-export const feature: Feature = { name: 'alerts', personalData, routes, tasks }
+export const feature: Feature = { name: 'alerts', personalData, routes, tasks, unsubscribe: [unsubscribe] }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { findCards } from '../jobs/cards.ts'
 import { languageOf } from '../kernel/i18n.ts'
-import { deliver } from '../kernel/mail/letters.ts'
+import { deliver, letterRetries } from '../kernel/mail/letters.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { describeAlert, findAlertRow, frequencyOf } from './alerts.ts'
 import { composeAsked, composeJobs } from './mails.ts'
@@ -16,7 +16,7 @@ export const askedTask = defineTask({
   name: 'ask-for-alert',
   payload: z.object({ alertId: z.number(), kind: z.enum(['confirm', 'known']) }),
   seconds: 120,
-  retries: 10,
+  retries: letterRetries,
   atOnce: 5,
   work: async ({ alertId, kind }) => {
     const row = await findAlertRow(alertId)
@@ -40,7 +40,7 @@ export const jobsTask = defineTask({
   name: 'send-alert',
   payload: z.object({ alertId: z.number(), letterId: z.string(), jobIds: z.array(z.number()), count: z.number() }),
   seconds: 120,
-  retries: 10,
+  retries: letterRetries,
   atOnce: 5,
   work: async ({ alertId, letterId, jobIds, count }) => {
     const row = await findAlertRow(alertId)

@@ -5,6 +5,7 @@ import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { boardOfSearch, readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
 import type { JobCard } from '@hireloom/contract/jobs/jobs.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
+import { escapeHtml } from '../kernel/escape-html.ts'
 import { type Text, tagOf, translate } from '../kernel/i18n.ts'
 import { compose } from '../kernel/mail/compose.ts'
 import type { LetterBlock } from '../kernel/mail/layout.ts'
@@ -132,7 +133,7 @@ export function composeJobs(
   const address = (card: JobCard) => `${publicUrl()}${pathOf('/public/r/job/:jobId', { jobId: card.jobId })}`
   const items = cards.map(
     card =>
-      `<li><p><a href="${address(card)}"><strong>${escaped(card.jobName)}</strong></a><br>${escaped(about(card))}</p></li>`,
+      `<li><p><a href="${address(card)}"><strong>${escapeHtml(card.jobName)}</strong></a><br>${escapeHtml(about(card))}</p></li>`,
   )
   const asHtml: LetterBlock = { kind: 'rich', html: `<ul>${items.join('')}</ul>` }
   const asText: LetterBlock = {
@@ -165,7 +166,3 @@ export function composeJobs(
 }
 
 const siteName = (): string => new URL(publicUrl()).host
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}

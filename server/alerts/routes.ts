@@ -1,6 +1,7 @@
 import * as alerts from '@hireloom/contract/alerts/alerts.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { answer } from '../kernel/dispatch.ts'
-import type { Caller } from '../kernel/session.ts'
+import type { Unsubscribe } from '../kernel/http/unsubscribe.ts'
 import { changeAlert, confirmAlert, findAlert, findOwnAlerts, stopAlert } from './alerts.ts'
 import { askForAlert } from './asking.ts'
 
@@ -19,6 +20,10 @@ export const routes = [
 ]
 
 /** Ends an alert for a mail program's click, through the same checks as the call. */
-export async function unsubscribe(token: string, caller: Caller): Promise<void> {
-  await stopRoute.run({ params: { token } }, caller)
+export const unsubscribe: Unsubscribe = {
+  path: alerts.unsubscribePath,
+  pageOf: token => pathOf('/public/alerts/:token', { token }),
+  run: async (token, caller) => {
+    await stopRoute.run({ params: { token } }, caller)
+  },
 }

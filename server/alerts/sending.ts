@@ -2,12 +2,12 @@ import { queryOfSearch } from '@hireloom/contract/jobs/board-query.ts'
 import { readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
 import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
+import { nextMorning } from '../kernel/next-morning.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { sqlSearch } from '../search/sql-search.ts'
 import { wantOf } from '../search/want.ts'
 import { frequencyOf } from './alerts.ts'
 import { jobsTask, waitingDays } from './letters.ts'
-import { nextMorning } from './schedule.ts'
 
 /** Jobs per e-mail. */
 const mostInLetter = 20

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { followOwnChat } from '@hireloom/contract/chat/chats.ts'
+import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
-import type { EventAnswer } from '../kernel/dispatch.ts'
 import { streamsAtOnce } from '../kernel/http/lanes.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { listenTo } from '../kernel/postgres/listen.ts'
@@ -14,6 +14,8 @@ const longestMs = 10 * 60_000
 
 /** Below the places that streams have, so that anyone who is told to ask again gets that word. */
 const mostLive = streamsAtOnce * 0.75
+
+type Words = (gone: AbortSignal) => AsyncIterable<Answer<typeof followOwnChat>>
 
 /** A reader of a thread: the version it has heard of last, `null` once the thread is gone. */
 interface Reader {
@@ -27,13 +29,13 @@ const readers = new Set<Reader>()
 let line: { stop: () => void } | null = null
 
 /** Words about a thread whose reader has been checked; while most places of streams are taken, one that says to ask again from time to time. */
-export async function follow(chatId: number): Promise<EventAnswer<typeof followOwnChat>> {
+export async function follow(chatId: number): Promise<Words> {
   const version = (await findVersions([chatId])).get(chatId)
   if (version === undefined) throw new Problem('not-found')
-  return words(chatId, version)
+  return gone => words(chatId, version, gone)
 }
 
-async function* words(chatId: number, from: number) {
+async function* words(chatId: number, from: number, gone: AbortSignal) {
   if (readers.size >= mostLive) {
     yield { version: from, isLive: false }
     return
@@ -44,8 +46,8 @@ async function* words(chatId: number, from: number) {
   try {
     let version = from
     yield { version, isLive: true }
-    for (const end = Date.now() + longestMs; Date.now() < end; ) {
-      if (reader.version === version) await changed(reader)
+    for (const end = Date.now() + longestMs; Date.now() < end && !gone.aborted; ) {
+      if (reader.version === version) await changed(reader, gone)
       if (reader.version === null) return
       version = reader.version
       yield { version, isLive: true }
@@ -60,11 +62,12 @@ async function* words(chatId: number, from: number) {
 }
 
 /** Waits for the next change, or for the next sign of life. */
-async function changed(reader: Reader): Promise<void> {
+async function changed(reader: Reader, gone: AbortSignal): Promise<void> {
   const isOver = new AbortController()
   const { promise, resolve } = Promise.withResolvers<void>()
   reader.wake = resolve
-  await Promise.race([promise, wait(aliveMs, undefined, { ref: false, signal: isOver.signal }).catch(() => undefined)])
+  const signal = AbortSignal.any([isOver.signal, gone])
+  await Promise.race([promise, wait(aliveMs, undefined, { ref: false, signal }).catch(() => undefined)])
   isOver.abort()
 }
 

@@ -2,8 +2,9 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { later, now } from '../kernel/clock.ts'
+import { wantsEmail } from '../kernel/email-wish.ts'
 import { languageOf } from '../kernel/i18n.ts'
-import { deliver } from '../kernel/mail/letters.ts'
+import { deliver, letterRetries } from '../kernel/mail/letters.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { composeAsked, composeUnread } from './mails.ts'
@@ -29,7 +30,7 @@ const askTask = defineTask({
   name: 'ask-for-chat',
   payload: z.object({ chatId: z.number(), letterId: z.string() }),
   seconds: 120,
-  retries: 10,
+  retries: letterRetries,
   atOnce: 5,
   work: async ({ chatId, letterId }) => {
     const row = await findThreadOrNone(byNumber(chatId))
@@ -70,7 +71,7 @@ const tellTask = defineTask({
   name: 'tell-of-chat',
   payload: z.object({ chatId: z.number(), side, after: z.number(), letterId: z.string() }),
   seconds: 120,
-  retries: 10,
+  retries: letterRetries,
   atOnce: 5,
   work: async ({ chatId, side: reader, after, letterId }) => {
     const row = await findThreadOrNone(byNumber(chatId))
@@ -87,7 +88,7 @@ const tellTask = defineTask({
     }
     for (const { user_id: userId, email, locale } of await readersOf(row)) {
       const path = `${pathOf('/app/roboroy/chat')}?chat=${chatId}`
-      const letter = composeUnread(languageOf(locale ?? 'en'), { ...about, from: row.name, path })
+      const letter = composeUnread(languageOf(locale), { ...about, from: row.name, path })
       await deliver({ letterId: `${letterId}-${userId}`, to: { address: email }, ...letter })
     }
   },
@@ -168,7 +169,9 @@ async function readersOf(row: ThreadRow) {
   )
   const userIds = first === undefined ? await administratorsOf(row) : [first]
   if (userIds.length === 0) return []
-  return db().selectFrom('app_user').select(['user_id', 'email', 'locale']).where('user_id', 'in', userIds).execute()
+  return rows(sql<{ user_id: number; email: string; locale: string }>`
+    select u.user_id, u.email::text as email, u.locale from app_user u
+    where u.user_id = any(${userIds}::bigint[]) and ${wantsEmail('candidate_replied')}`)
 }
 
 async function administratorsOf(row: ThreadRow): Promise<number[]> {

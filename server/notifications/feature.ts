@@ -1,4 +1,6 @@
 import type { Feature } from '../kernel/feature.ts'
+import { emailTask, lookForEmails } from './emails.ts'
+import { remindOfLateAnswers } from './late-answers.ts'
 import { sweepNotifications } from './notifications.ts'
 import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
@@ -9,5 +11,5 @@ export const feature: Feature = {
   personalData,
   routes,
   subscriptions,
-  tasks: [sweepNotifications],
+  tasks: [sweepNotifications, emailTask, lookForEmails, remindOfLateAnswers],
 }

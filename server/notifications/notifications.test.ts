@@ -3,23 +3,40 @@ import { test } from 'node:test'
 import { changeChat } from '@hireloom/contract/chat/inbox.ts'
 import { addCollaborator } from '@hireloom/contract/jobs/collaborators.ts'
 import { transferJob } from '@hireloom/contract/jobs/editor.ts'
+import type { NotificationKind } from '@hireloom/contract/notifications/kinds.ts'
 import {
   countNotifications,
-  listNotificationPreferences,
+  followNotifications,
   listNotifications,
-  type NotificationKind,
+  notificationWord,
   readNotifications,
-  saveNotificationPreferences,
 } from '@hireloom/contract/notifications/notifications.ts'
+import {
+  listNotificationPreferences,
+  saveNotificationPreferences,
+} from '@hireloom/contract/notifications/preferences.ts'
 import { collaboratorRoleIds } from '@hireloom/contract/policy.ts'
+import { mail } from '../kernel/ports.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { jump } from '../testing/accounts.ts'
+import { eventsOf } from '../testing/events-of.ts'
 import { newApplication } from '../testing/made-applications.ts'
 import { by, decideAs as decideApproval, newApprovers, newFlow, submittedJob } from '../testing/made-approvals.ts'
 import { guestChat } from '../testing/made-chats.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
-import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
+import {
+  call,
+  callAs,
+  newCandidate,
+  newCompany,
+  newJob,
+  newRecruiter,
+  type Person,
+  send,
+  world,
+} from '../testing/world.ts'
+import { emailTask, lookForEmails } from './emails.ts'
 import { sweepNotifications } from './notifications.ts'
 
 const listOf = async (person: Person) => (await callAs(person)(listNotifications)).list
@@ -35,6 +52,11 @@ const told = (person: Person, kind: NotificationKind, count = 1) =>
     return found.length === count && found
   }, `${count} of ${kind}`)
 const unread = async (person: Person) => (await callAs(person)(countNotifications)).count
+
+const subjectsTo = async (address: string, subject: RegExp) =>
+  (await mail().caught({ limit: 500 }))
+    .filter(letter => letter.to.includes(address) && subject.test(letter.subject))
+    .map(letter => letter.subject)
 
 async function newTeam() {
   const company = await newCompany()
@@ -64,6 +86,36 @@ test('new applications of a job are one notification until it is read, for the p
   await told(owner, 'application_new', 2)
   assert.equal(await unread(owner), 1)
   assert.deepEqual(await listOf(colleague), [])
+})
+
+test('a stream tells its person of each change at once', async () => {
+  const { owner, colleague, jobId } = await newTeam()
+  const { app } = await world()
+  const open = (person: Person) => fetch(app.url + followNotifications.path, { headers: { cookie: person.cookie } })
+  const [own, others] = await Promise.all([open(owner), open(colleague)])
+  const words = eventsOf(own, notificationWord)
+  let changes = -1
+  /** The next word that tells of something new, with so many unread. */
+  const heard = async (count: number) => {
+    for (;;) {
+      const word = (await words.next()).value ?? assert.fail('the stream has ended')
+      assert.equal(word.isLive, true)
+      const isNew = word.changes > changes
+      changes = word.changes
+      if (isNew && word.count === count) return
+    }
+  }
+  await heard(0)
+  await newApplication(jobId)
+  await heard(1)
+  await newApplication(jobId)
+  await until(async () => (await listOf(owner))[0]?.count === 2, 'both in one')
+  await callAs(owner)(readNotifications, { body: { all: true } })
+  await heard(0)
+  await words.return(undefined)
+  const colleagueWords = eventsOf(others, notificationWord)
+  assert.equal((await colleagueWords.next()).value?.changes, 0)
+  await colleagueWords.return(undefined)
 })
 
 test('whoever is given a job is told, and who gives it is not; without the job there is nothing to see', async () => {
@@ -114,6 +166,71 @@ test('who wants none of a kind gets none; the choice is of the person', async ()
   assert.deepEqual(await listOf(owner), [])
 })
 
+test('an email tells at once or in the digest, as each person of the job has chosen, and a read one is not told', async context => {
+  const { company, owner, colleague, jobId } = await newTeam()
+  const reader = await newRecruiter(company)
+  const roleId = collaboratorRoleIds.recruiter
+  for (const { userId } of [colleague, reader])
+    await callAs(owner)(addCollaborator, { params: { jobId }, body: { userId, roleId } })
+  const ways = { list: [{ kind: 'application_new' as const, email: 'instant' as const, inApp: false }] }
+  await callAs(colleague)(saveNotificationPreferences, { body: ways })
+  await newApplication(jobId, { candidateFirstName: 'Grace', candidateLastName: 'Hopper' })
+  const lettersOf = ({ email }: Person) => subjectsTo(email, /applied|new applications/)
+  await until(async () => (await lettersOf(colleague)).length === 1, 'the email at once')
+  assert.match((await lettersOf(colleague))[0] ?? '', /^Grace Hopper applied: /)
+  await told(owner, 'application_new')
+  await newApplication(jobId)
+  await until(async () => (await listOf(owner))[0]?.count === 2, 'both in one')
+  await callAs(reader)(readNotifications, { body: { all: true } })
+  assert.deepEqual([await lettersOf(owner), (await listOf(colleague)).map(each => each.kind)], [[], ['assignment']])
+  // The next comes to who hears at once some minutes after the one before, and the digest on the next morning.
+  jump(context, 24 * 3600_000)
+  await lookForEmails.run({})
+  await until(async () => (await lettersOf(owner)).length === 1, 'the digest')
+  assert.match((await lettersOf(owner))[0] ?? '', /^2 new applications: /)
+  await until(async () => (await lettersOf(colleague)).length === 2, 'the second email')
+  await lookForEmails.run({})
+  assert.deepEqual([(await lettersOf(owner)).length, await lettersOf(reader)], [1, []])
+})
+
+test('in quiet hours no email comes before they end, in the language of the reader', async context => {
+  const { owner, jobId } = await newTeam()
+  await db().updateTable('app_user').set({ locale: 'es' }).where('user_id', '=', owner.userId).execute()
+  const hour = new Date().getUTCHours()
+  const time = (hours: number) => `${String((hour + hours + 24) % 24).padStart(2, '0')}:00`
+  await callAs(owner)(saveNotificationPreferences, {
+    body: {
+      list: [{ kind: 'application_new', email: 'instant' }],
+      timeZone: 'UTC',
+      quietHours: { from: time(0), to: time(2) },
+    },
+  })
+  await newApplication(jobId, { candidateFirstName: 'Grace', candidateLastName: 'Hopper' })
+  await told(owner, 'application_new')
+  await lookForEmails.run({})
+  await emailTask.run({ userId: owner.userId })
+  const letters = () => subjectsTo(owner.email, /Grace/)
+  assert.deepEqual(await letters(), [])
+  jump(context, 2 * 3600_000)
+  await lookForEmails.run({})
+  await until(async () => (await letters()).length === 1, 'the email after the quiet hours')
+  assert.match((await letters())[0] ?? '', /^Grace Hopper ha presentado su candidatura/)
+})
+
+test('preferences that make no sense are refused with their field', async () => {
+  const { owner } = await newTeam()
+  const refused = async (body: object) => {
+    const response = await send(saveNotificationPreferences, { body }, owner)
+    const { error }: { error: { fields: object } } = JSON.parse(await response.text())
+    return [response.status, ...Object.keys(error.fields)]
+  }
+  assert.deepEqual(await refused({ quietHours: { from: '25:00', to: '07:00' } }), [422, 'quietHours.from'])
+  assert.deepEqual(await refused({ quietHours: { from: '07:00', to: '07:00' } }), [422, 'quietHours.to'])
+  assert.deepEqual(await refused({ timeZone: 'Mars/Olympus' }), [422, 'timeZone'])
+  assert.deepEqual(await refused({ digest: 'hourly' }), [422, 'digest'])
+  assert.deepEqual(await refused({ list: [{ kind: 'application_new', email: 'pigeon' }] }), [422, 'list.0.email'])
+})
+
 test('notifications are read by their person alone, and forgotten after 90 days', async context => {
   const { owner, colleague, jobId } = await newTeam()
   await newApplication(jobId)
@@ -124,6 +241,9 @@ test('notifications are read by their person alone, and forgotten after 90 days'
   assert.equal(await unread(owner), 1)
   await assertRefused(call(listNotifications), 'unauthorized')
   await assertRefused(callAs(await newCandidate())(listNotifications), 'forbidden')
+  const wrong = await send(readNotifications, { body: { ids: ['x'] } }, owner)
+  const unknown = await send(saveNotificationPreferences, { body: { list: JSON.parse('[{"kind":"gossip"}]') } }, owner)
+  assert.deepEqual([wrong.status, unknown.status], [422, 422])
   jump(context, 89 * 24 * 3600_000)
   await sweepNotifications.run({})
   assert.deepEqual(await rowsOf(owner), ids)

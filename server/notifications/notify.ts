@@ -1,10 +1,13 @@
-import type { NotificationKind } from '@hireloom/contract/notifications/notifications.ts'
+import type { NotificationKind } from '@hireloom/contract/notifications/kinds.ts'
 import type { Permission } from '@hireloom/contract/permissions.ts'
-import { isStaff } from '@hireloom/contract/policy.ts'
+import { isStaff, mayDo } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { jobManagedBy } from '../jobs/visibility.ts'
+import { afterHours, nextMorning } from '../kernel/next-morning.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { findViewers } from '../kernel/session.ts'
+import { emailTask } from './emails.ts'
+import { findWishes, type Wish } from './preferences.ts'
 
 export interface Notice {
   readonly kind: NotificationKind
@@ -14,26 +17,59 @@ export interface Notice {
   readonly appId?: number | null
   readonly actorUserId: number | null
   readonly at: Date
+  /** Its feature sends an email of its own to those who want one at once. */
+  readonly hasOwnEmail?: boolean
+  /** How many it tells of, where that is no sum. */
+  readonly count?: number
+  /** Told since then of the same, people are not told again. */
+  readonly unlessSince?: Date
 }
 
+/** Of a larger company those who were there first are asked. */
+const mostMembers = 1000
+
+/** What is told again within so many minutes waits for an email until they are over. */
+const pauseMinutes = 15
+
 /**
- * Notifies people, but for who did it and those who want none of the kind; each in the company for which they work on the job. What they have
- * not read yet is told once: it counts on, and comes to the top again.
+ * Notifies people as they wish, but for who did it; each in the company for which they work on the job. What they have not read yet is told
+ * once: it counts on, and comes to the top again.
  */
 export async function notify(userIds: readonly number[], notice: Notice): Promise<void> {
-  const { kind, refId, companyId, jobId, appId = null, actorUserId, at } = notice
-  const told = userIds.filter(userId => userId !== actorUserId)
+  const { kind, refId, companyId, jobId, appId = null, actorUserId, at, count = null, unlessSince = null } = notice
+  const others = userIds.filter(userId => userId !== actorUserId)
+  if (others.length === 0) return
+  const told = (await findWishes(others, kind))
+    .map(wish => ({ ...wish, emailAt: emailAt(wish, notice) }))
+    .filter(({ inApp, emailAt: moment }) => inApp || moment !== null)
   if (told.length === 0) return
-  await rows(sql`
-    insert into notification (user_id, company_id, kind, ref_id, job_id, app_id, actor_user_id, created_at)
-    select u.user_id, coalesce((
+  const written = await rows(sql<{ user_id: number; email_at: Date | null }>`
+    insert into notification (user_id, company_id, kind, ref_id, job_id, app_id, actor_user_id, created_at, in_app, email_at, count)
+    select t.user_id, coalesce((
         select m.company_id from membership m join job j on m.company_id in (j.company_id, j.recruiter_company_id)
-        where j.job_id = ${jobId} and m.user_id = u.user_id order by m.company_id = u.company_id desc limit 1), ${companyId}), ${kind}, ${refId}, ${jobId}, ${appId}, ${actorUserId}, ${at}
-    from app_user u where u.user_id = any(${told}::bigint[]) and u.status = 'active'
-      and not exists (select 1 from notification_preference p where p.user_id = u.user_id and p.kind = ${kind} and not p.in_app)
+          join app_user u on u.user_id = t.user_id
+        where j.job_id = ${jobId} and m.user_id = t.user_id order by m.company_id = u.company_id desc limit 1), ${companyId}),
+      ${kind}, ${refId}, ${jobId}, ${appId}, ${actorUserId}, ${at}, t.in_app, t.email_at, coalesce(${count}::int, 1)
+    from unnest(${told.map(({ userId }) => userId)}::bigint[], ${told.map(({ inApp }) => inApp)}::boolean[],
+      ${told.map(each => each.emailAt)}::timestamptz[]) as t (user_id, in_app, email_at)
+    where not exists (select 1 from notification o where o.user_id = t.user_id and o.kind = ${kind} and o.ref_id = ${refId}
+      and o.created_at >= ${unlessSince}::timestamptz)
     on conflict (user_id, kind, ref_id) where read_at is null do update set
-      count = notification.count + 1, app_id = excluded.app_id, actor_user_id = excluded.actor_user_id,
-      created_at = excluded.created_at`)
+      count = coalesce(${count}::int, notification.count + 1), app_id = excluded.app_id, actor_user_id = excluded.actor_user_id,
+      created_at = excluded.created_at, in_app = excluded.in_app,
+      email_at = case when excluded.email_at is null or notification.email_at is not null
+          then least(notification.email_at, excluded.email_at)
+        else greatest(excluded.email_at, notification.emailed_at + make_interval(mins => ${pauseMinutes})) end
+    returning user_id, email_at`)
+  for (const { user_id: userId, email_at: moment } of written)
+    if (moment !== null && moment <= at) await emailTask.enqueue({ userId })
+}
+
+/** When an email is to tell of it, if one is. */
+function emailAt({ email, digest, quietHours, timeZone }: Wish, { at, hasOwnEmail = false }: Notice): Date | null {
+  if (email === 'digest') return nextMorning(digest, timeZone, at)
+  if (email === 'off' || hasOwnEmail) return null
+  return quietHours ? afterHours(quietHours, timeZone, at) : at
 }
 
 /** Nothing is left to do about these. */
@@ -44,8 +80,16 @@ export async function settle(
   at: Date,
 ): Promise<void> {
   await rows(sql`
-    update notification set read_at = ${at}
+    update notification set read_at = ${at}, email_at = null
     where kind = ${kind} and ref_id = ${refId} and user_id = any(${[...userIds]}::bigint[]) and read_at is null`)
+}
+
+/** Members of a company who work for it now and may do this in all of it. */
+export async function membersWho(companyId: number, may: Permission): Promise<number[]> {
+  const found = await rows(sql<{ user_id: number }>`
+    select user_id from app_user where company_id = ${companyId} and status = 'active' order by user_id limit ${mostMembers}`)
+  const people = [...(await findViewers(found.map(({ user_id: userId }) => userId))).values()].filter(isStaff)
+  return people.filter(viewer => viewer.companyId === companyId && mayDo(viewer, may)).map(({ userId }) => userId)
 }
 
 /** The owner and the collaborators of a job who may do this there. */

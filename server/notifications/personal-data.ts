@@ -8,6 +8,13 @@ export const personalData: PersonalData = {
       colleagues: ['user_id', 'actor_user_id'],
       nobody: { kind: 'a word of the product', app_id: 'that there was one; its row tells of whom' },
     },
-    notification_preference: { colleagues: ['user_id'], nobody: { kind: 'a word of the product' } },
+    company_notification: {
+      nobody: { kind: 'a word of the product', email: 'a word of the product: how one is sent' },
+    },
+    notification_preference: {
+      colleagues: ['user_id'],
+      nobody: { kind: 'a word of the product', email: 'a word of the product: whether one is sent' },
+    },
+    notification_schedule: { colleagues: ['user_id'], nobody: { time_zone: 'of a colleague, gone with the account' } },
   },
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { whoMaySee } from '../applications/colleagues.ts'
 import { whoMayAnswer } from '../chat/visible.ts'
 import { subscribe } from '../kernel/follow-history.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { AnyEvent } from '../kernel/read-history.ts'
-import { notify, settle, teamOf } from './notify.ts'
+import { membersWho, notify, settle, teamOf } from './notify.ts'
 
 /** What all notifications of an event say of it. */
 const about = ({ actorUserId, ts }: AnyEvent) => ({ actorUserId, at: ts })
@@ -19,6 +20,25 @@ const applications = subscribe({
   },
 })
 
+/** What it is called, and who of the job's people is told. */
+const ofCandidates = {
+  application_withdrawn: { kind: 'application_withdrawn', may: 'candidates.view' },
+  accommodation_asked: { kind: 'accommodation', may: 'candidates.accommodations' },
+  manual_review_asked: { kind: 'manual_review', may: 'pipeline.move' },
+} as const
+
+const candidates = subscribe({
+  name: 'notify-of-what-candidates-do',
+  verbs: ['application_withdrawn', 'accommodation_asked', 'manual_review_asked'],
+  work: async event => {
+    const { jobId, appId, companyId } = event
+    if (jobId === null || appId === null || companyId === null) return
+    const { kind, may } = ofCandidates[event.verb]
+    const team = await teamOf(jobId, may)
+    await notify(team, { ...about(event), kind, refId: appId, companyId, jobId, appId })
+  },
+})
+
 const messages = subscribe({
   name: 'notify-of-messages',
   verbs: ['chat_message_sent', 'chat_confirmed'],
@@ -31,7 +51,14 @@ const messages = subscribe({
     if (!chat || chat.userId === null) return
     const { companyId, jobId, userId } = chat
     const people = await whoMayAnswer(event.entityId, [userId])
-    await notify(people, { ...about(event), kind: 'candidate_replied', refId: event.entityId, companyId, jobId })
+    await notify(people, {
+      ...about(event),
+      kind: 'candidate_replied',
+      refId: event.entityId,
+      companyId,
+      jobId,
+      hasOwnEmail: true,
+    })
   },
 })
 
@@ -45,8 +72,68 @@ const assignments = subscribe({
     const [user] = await rows(sql<{ companyId: number }>`
       select company_id as "companyId" from app_user where user_id = ${userId} and company_id is not null`)
     const may = (await teamOf(jobId, 'jobs.view')).filter(member => member === userId)
-    if (user) await notify(may, { ...about(event), kind: 'assignment', refId: jobId, companyId: user.companyId, jobId })
+    const hasOwnEmail = event.verb === 'job_collaborator_added'
+    const given = { ...about(event), kind: 'assignment', refId: jobId, jobId, hasOwnEmail } as const
+    if (user) await notify(may, { ...given, companyId: user.companyId })
   },
+})
+
+/** A person hears of an application in the company whose colleague tells them, as long as they may see it. */
+async function notifyOfApplication(
+  event: AnyEvent,
+  kind: 'application_assigned' | 'mention',
+  userIds: readonly number[],
+) {
+  const { appId, companyId } = event
+  if (appId === null || companyId === null || userIds.length === 0) return
+  const [application] = await rows(sql<{ jobId: number }>`
+    select job_id as "jobId" from application where app_id = ${appId} and state <> 'archived'`)
+  if (!application) return
+  const told = [...(await whoMaySee(appId, userIds, companyId))]
+  await notify(told, { ...about(event), ...application, kind, refId: appId, companyId, appId })
+}
+
+const assignedApplications = subscribe({
+  name: 'notify-of-assigned-applications',
+  verbs: ['application_assigned'],
+  work: async event => {
+    const { userId } = event.after
+    if (userId !== null) await notifyOfApplication(event, 'application_assigned', [userId])
+  },
+})
+
+/** Told to who wrote to the candidate last, else to those who work on the job. */
+const emailReplies = subscribe({
+  name: 'notify-of-email-replies',
+  verbs: ['message_received'],
+  work: async event => {
+    const { appId, jobId } = event
+    if (appId === null || jobId === null) return
+    const [reply] = await rows(sql<{ companyId: number; writerId: number | null }>`
+      select m.company_id as "companyId", (select o.sender_user_id from message o where o.thread_id = m.thread_id and o.direction = 'out'
+        and o.status = 'sent' order by o.sent_at desc limit 1) as "writerId"
+      from message m where m.message_id = ${event.entityId}`)
+    if (!reply) return
+    const { companyId, writerId } = reply
+    const writer = writerId === null ? [] : [...(await whoMaySee(appId, [writerId], companyId))]
+    const told =
+      writer.length > 0 ? writer : [...(await whoMaySee(appId, await teamOf(jobId, 'candidates.contact'), companyId))]
+    await notify(told, {
+      ...about(event),
+      actorUserId: null,
+      kind: 'email_replied',
+      refId: appId,
+      companyId,
+      jobId,
+      appId,
+    })
+  },
+})
+
+const mentions = subscribe({
+  name: 'notify-of-mentions',
+  verbs: ['note_added', 'note_changed'],
+  work: event => notifyOfApplication(event, 'mention', event.after.mentions),
 })
 
 const approvals = subscribe({
@@ -65,13 +152,14 @@ const approvals = subscribe({
       from approval_decider d join approval_step s on s.step_id = d.step_id
       where s.approval_id = ${approvalId} and s.status = 'due' and d.decision is null`)
     await rows(sql`
-      update notification set read_at = ${event.ts} where kind = 'approval_due' and ref_id = ${approvalId} and read_at is null
+      update notification set read_at = ${event.ts}, email_at = null where kind = 'approval_due' and ref_id = ${approvalId} and read_at is null
         and not (user_id = any(${due.map(({ userId }) => userId)}::bigint[]))`)
     const fresh = due.filter(({ isTold }) => !isTold).map(({ userId }) => userId)
-    await notify(fresh, { ...about(event), ...where, kind: 'approval_due', refId: approvalId })
+    const own = { ...about(event), ...where, refId: approvalId, hasOwnEmail: true }
+    await notify(fresh, { ...own, kind: 'approval_due' })
     if (event.verb !== 'approval_finished' || event.after.status === 'cancelled' || requestedBy === null) return
     await settle('approval_decided', approvalId, [requestedBy], event.ts)
-    await notify([requestedBy], { ...about(event), ...where, kind: 'approval_decided', refId: approvalId })
+    await notify([requestedBy], { ...own, kind: 'approval_decided' })
   },
 })
 
@@ -86,8 +174,98 @@ const imports = subscribe({
     const { userId, companyId } = run
     // Who started it hears of it, too: it runs while they do something else.
     const words = { ...about(event), actorUserId: null, jobId: null }
-    await notify([userId], { ...words, kind: 'import_done', refId: event.entityId, companyId })
+    const kind = event.verb === 'import_failed' ? 'feed_error' : 'import_done'
+    await notify([userId], { ...words, kind, refId: event.entityId, companyId })
   },
 })
 
-export const subscriptions = [applications, messages, assignments, approvals, imports]
+const events = subscribe({
+  name: 'notify-of-event-registrations',
+  verbs: ['event_registered', 'event_waitlisted'],
+  work: async event => {
+    const [fair] = await rows(sql<{ companyId: number; userId: number }>`
+      select company_id as "companyId", created_by as "userId" from career_fair_event
+      where event_id = ${event.entityId} and created_by is not null`)
+    if (!fair) return
+    const { companyId, userId } = fair
+    const what = { ...about(event), kind: 'event_registration', refId: event.entityId, companyId, jobId: null } as const
+    await notify([userId], what)
+  },
+})
+
+const todos = subscribe({
+  name: 'notify-of-tasks',
+  verbs: ['todo_created', 'todo_changed', 'todo_due'],
+  work: async event => {
+    const [todo] = await rows(sql<{ companyId: number; userId: number; isDone: boolean }>`
+      select company_id as "companyId", assignee_id as "userId", state = 'done' as "isDone" from todo
+      where todo_id = ${event.entityId}`)
+    if (!todo) return
+    const { companyId, userId, isDone } = todo
+    const about = { refId: event.entityId, companyId, jobId: null, actorUserId: event.actorUserId, at: event.ts }
+    if (isDone) {
+      for (const kind of ['task_assigned', 'task_due'] as const) await settle(kind, event.entityId, [userId], event.ts)
+    } else if (event.verb === 'todo_due') await notify([userId], { ...about, kind: 'task_due', count: 1 })
+    else if (event.after.assigneeId === userId) await notify([userId], { ...about, kind: 'task_assigned', count: 1 })
+  },
+})
+
+/** Told once of a job until they have looked, and of nothing once all are decided. */
+const proposals = subscribe({
+  name: 'notify-of-proposals',
+  verbs: ['automation_proposed', 'proposal_confirmed', 'proposal_dismissed'],
+  work: async event => {
+    const { jobId } = event
+    if (jobId === null) return
+    const team = await teamOf(jobId, 'pipeline.move')
+    const [job] = await rows(sql<{ companyId: number; waiting: number }>`
+      select j.recruiter_company_id as "companyId", (select count(*)::int from automation_run r where r.job_id = j.job_id and r.state = 'proposed') as waiting
+      from job j where j.job_id = ${jobId}`)
+    if (!job) return
+    const { companyId, waiting } = job
+    if (waiting === 0) await settle('proposal_waiting', jobId, team, event.ts)
+    else if (event.verb === 'automation_proposed')
+      await notify(team, { ...about(event), kind: 'proposal_waiting', refId: jobId, companyId, jobId, count: waiting })
+  },
+})
+
+const unmatchedEmails = subscribe({
+  name: 'notify-of-unmatched-emails',
+  verbs: ['unmatched_email_received'],
+  work: async event => {
+    const { companyId } = event
+    if (companyId === null) return
+    const admins = await membersWho(companyId, 'company.admin')
+    await notify(admins, { ...about(event), kind: 'email_unmatched', refId: companyId, companyId, jobId: null })
+  },
+})
+
+/** What a candidate asks for, not what a colleague deletes. */
+const erasures = subscribe({
+  name: 'notify-of-erasure-requests',
+  verbs: ['erasure_asked'],
+  work: async event => {
+    const { companyId, appId, jobId, actorUserId } = event
+    if (companyId === null) return
+    const told = await membersWho(companyId, 'privacy.manage')
+    if (actorUserId !== null && told.includes(actorUserId)) return
+    await notify(told, { ...about(event), kind: 'erasure_request', refId: event.entityId, companyId, jobId, appId })
+  },
+})
+
+export const subscriptions = [
+  proposals,
+  unmatchedEmails,
+  erasures,
+  todos,
+  applications,
+  candidates,
+  assignedApplications,
+  emailReplies,
+  mentions,
+  events,
+  messages,
+  assignments,
+  approvals,
+  imports,
+]

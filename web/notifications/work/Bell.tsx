@@ -6,18 +6,17 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { LazyMenu } from '../../ui/app/LazyMenu.tsx'
 import { answerOf } from '../../ui/app/page-data.ts'
-import { useAtWork } from '../../ui/app/use-at-work.ts'
 import styles from './notifications.module.css'
+import { useLiveNotifications } from './use-live-notifications.ts'
 
-const freshMs = 30_000
 const load = () => import('./BellPopover.tsx')
 const BellPopover = lazy(load)
 
 /** The newest notifications from anywhere, and how many are unread. */
 export function Bell() {
   const { t } = useLingui()
-  const isAtWork = useAtWork()
-  const { data } = useQuery({ ...answerOf(countNotifications), refetchInterval: isAtWork ? freshMs : false })
+  useLiveNotifications()
+  const { data } = useQuery(answerOf(countNotifications))
   const count = data?.count ?? 0
   const label =
     count === 0

@@ -1,9 +1,9 @@
+import { notificationPath } from '@hireloom/contract/notifications/notification-path.ts'
 import type { Notification } from '@hireloom/contract/notifications/notifications.ts'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { NotificationText } from './NotificationText.tsx'
-import { notificationPath } from './notification-path.ts'
 import styles from './notifications.module.css'
 import { markRead } from './use-notifications.ts'
 

@@ -1,11 +1,14 @@
 import type { Notification } from '@hireloom/contract/notifications/notifications.ts'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 /** What has happened, in a sentence. */
 export function NotificationText({ notification }: { notification: Notification }) {
+  const { t } = useLingui()
   const { kind, count, detail } = notification
   const job = <bdi>{notification.jobName}</bdi>
   const person = notification.personName === null ? null : <bdi>{notification.personName}</bdi>
+  const someone = person ?? t`A candidate`
+  const giver = notification.actorName ?? t`A colleague`
   const actor = notification.actorName === null ? null : <bdi>{notification.actorName}</bdi>
   if (kind === 'application_new')
     return person ? (
@@ -17,6 +20,40 @@ export function NotificationText({ notification }: { notification: Notification 
         <Plural value={count} one="# new application" other="# new applications" /> for {job}
       </Trans>
     )
+  if (kind === 'application_withdrawn')
+    return (
+      <Trans>
+        {someone} withdrew their application for {job}
+      </Trans>
+    )
+  if (kind === 'accommodation')
+    return detail === 'late' ? (
+      <Trans>
+        {someone} is still waiting for an answer about an accommodation for {job}
+      </Trans>
+    ) : (
+      <Trans>
+        {someone} asked for an accommodation for {job}
+      </Trans>
+    )
+  if (kind === 'manual_review')
+    return (
+      <Trans>
+        {someone} asked for a manual review for {job}
+      </Trans>
+    )
+  if (kind === 'sla_breach')
+    return (
+      <Trans>
+        <Plural value={count} one="# applicant" other="# applicants" /> for {job} waited longer than promised
+      </Trans>
+    )
+  if (kind === 'event_registration')
+    return (
+      <Trans>
+        <Plural value={count} one="# new registration" other="# new registrations" /> for <bdi>{detail}</bdi>
+      </Trans>
+    )
   if (kind === 'candidate_replied')
     return notification.jobId === null ? (
       <Trans>New message from {person}</Trans>
@@ -24,6 +61,28 @@ export function NotificationText({ notification }: { notification: Notification 
       <Trans>
         New message from {person} about {job}
       </Trans>
+    )
+  if (kind === 'email_replied')
+    return (
+      <Trans>
+        {someone} replied to an email about {job}
+      </Trans>
+    )
+  if (kind === 'application_assigned')
+    return person ? (
+      <Trans>
+        {actor} assigned {person} to you for {job}
+      </Trans>
+    ) : (
+      <Trans>An application for {job} was assigned to you</Trans>
+    )
+  if (kind === 'mention')
+    return person ? (
+      <Trans>
+        {actor} mentioned you in a note about {person}
+      </Trans>
+    ) : (
+      <Trans>You were mentioned in notes about an application for {job}</Trans>
     )
   if (kind === 'assignment')
     return actor ? (
@@ -33,12 +92,42 @@ export function NotificationText({ notification }: { notification: Notification 
     ) : (
       <Trans>{job} was assigned to you</Trans>
     )
+  if (kind === 'automation')
+    return person ? (
+      <Trans>
+        An automation asks you to look at {person} for {job}
+      </Trans>
+    ) : (
+      <Trans>An automation asks you to look at {job}</Trans>
+    )
+  if (kind === 'task_assigned')
+    return (
+      <Trans>
+        {giver} gave you a task: <bdi>{detail}</bdi>
+      </Trans>
+    )
+  if (kind === 'task_due')
+    return (
+      <Trans>
+        Task due: <bdi>{detail}</bdi>
+      </Trans>
+    )
   if (kind === 'approval_due') return <Trans>{job} needs your approval</Trans>
   if (kind === 'approval_decided') {
     if (detail === 'approved') return <Trans>{job} was approved</Trans>
     if (detail === 'rejected') return <Trans>{job} wasn't approved</Trans>
     return <Trans>Changes were requested for {job}</Trans>
   }
+  if (kind === 'proposal_waiting')
+    return (
+      <Trans>
+        <Plural value={count} one="# suggestion" other="# suggestions" /> of automations for {job} to decide
+      </Trans>
+    )
+  if (kind === 'email_unmatched')
+    return <Plural value={count} one="# email to assign to a candidate" other="# emails to assign to candidates" />
+  if (kind === 'erasure_request') return <Trans>{someone} asked for their data to be deleted</Trans>
   const file = <bdi>{detail}</bdi>
+  if (kind === 'feed_error') return <Trans>The import of {file} failed</Trans>
   return <Trans>The import of {file} has finished</Trans>
 }

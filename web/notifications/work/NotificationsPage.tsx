@@ -1,13 +1,13 @@
 import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Link } from 'react-router'
 import { listAddress } from '../../kernel/list-address.ts'
 import { ListPage } from '../../ui/app/ListPage.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import { useList } from '../../ui/app/use-list.ts'
 import { NotificationList } from './NotificationList.tsx'
-import { PreferencesDialog } from './PreferencesDialog.tsx'
 import { markRead } from './use-notifications.ts'
 
 const address = listAddress({})
@@ -20,37 +20,33 @@ export const HydrateFallback = page.HydrateFallback
 export default function NotificationsPage() {
   const { t } = useLingui()
   const { list: notifications, count } = page.usePageData()
-  const [isChoosing, setChoosing] = useState(false)
   return (
-    <>
-      <ListPage
-        title={t`Notifications`}
-        action={
-          <>
-            <Button variant="default" onClick={() => setChoosing(true)}>
-              <Trans>Preferences</Trans>
-            </Button>
-            <Button
-              variant="default"
-              disabled={notifications.every(({ readAt }) => readAt !== null)}
-              onClick={() => void markRead({ all: true })}
-            >
-              <Trans>Mark all as read</Trans>
-            </Button>
-          </>
-        }
-        address={address}
-        list={useList(address)}
-        count={count}
-        nothingFits={null}
-        none={{
-          title: <Trans>No notifications yet</Trans>,
-          text: <Trans>New applications, messages, and approvals for you appear here.</Trans>,
-        }}
-      >
-        <NotificationList label={t`Notifications`} notifications={notifications} />
-      </ListPage>
-      {isChoosing && <PreferencesDialog onClose={() => setChoosing(false)} />}
-    </>
+    <ListPage
+      title={t`Notifications`}
+      action={
+        <>
+          <Button variant="default" component={Link} to={pathOf('/app/roboroy/notifications/preferences')}>
+            <Trans>Preferences</Trans>
+          </Button>
+          <Button
+            variant="default"
+            disabled={notifications.every(({ readAt }) => readAt !== null)}
+            onClick={() => void markRead({ all: true })}
+          >
+            <Trans>Mark all as read</Trans>
+          </Button>
+        </>
+      }
+      address={address}
+      list={useList(address)}
+      count={count}
+      nothingFits={null}
+      none={{
+        title: <Trans>No notifications yet</Trans>,
+        text: <Trans>New applications, messages, and approvals for you appear here.</Trans>,
+      }}
+    >
+      <NotificationList label={t`Notifications`} notifications={notifications} />
+    </ListPage>
   )
 }

@@ -1,3 +1,4 @@
+import { readWork } from '@hireloom/contract/home/work.ts'
 import {
   countNotifications,
   listNotifications,
@@ -9,5 +10,5 @@ import { refresh } from '../../ui/app/page-data.ts'
 /** Marks notifications as read; where that fails they stay unread, and are marked with the next that is opened. */
 export async function markRead(body: { ids: number[] } | { all: true }): Promise<void> {
   await call(readNotifications, { body }).catch(() => null)
-  await refresh(listNotifications, countNotifications)
+  await refresh(listNotifications, countNotifications, readWork)
 }

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { texts } from '../messages.ts'
+import { id } from '../wire.ts'
+import { stageGroups } from '../workflows/stage-types.ts'
+
+const line = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(most, texts.value.id))
+const days = (least: number) =>
+  z.int(texts.value.id).check(z.minimum(least, texts.value.id), z.maximum(365, texts.value.id))
+
+/** Who is meant: the owner of the job, or whom the application is assigned to, and the owner while it is assigned to no one. */
+export const persons = ['owner', 'assignee'] as const
+
+/** What an automation does. */
+export const action = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('advance') }),
+  z.object({ act: z.literal('move_stage'), jobStageId: id }),
+  /** To the first stage of a kind. */
+  z.object({
+    act: z.literal('move_to_group'),
+    group: z.enum(stageGroups).check(z.refine(group => group !== 'sourcing')),
+  }),
+  z.object({ act: z.literal('hold'), days: days(1) }),
+  z.object({ act: z.literal('send_email'), emailTemplateId: id }),
+  z.object({
+    act: z.literal('add_tags'),
+    tags: z.array(line(100)).check(z.minLength(1, texts.required.id), z.maxLength(10, texts.value.id)),
+  }),
+  z.object({ act: z.literal('add_note'), text: line(2000) }),
+  z.object({ act: z.literal('assign'), userId: id }),
+  z.object({ act: z.literal('notify'), whom: z.enum(['team', ...persons]) }),
+  z.object({ act: z.literal('create_task'), title: line(300), whom: z.enum(persons), days: days(0) }),
+  /** Only suggests: a person decides. */
+  z.object({ act: z.literal('propose_reject'), reasonId: z._default(z.nullable(id), null), notify: z.boolean() }),
+  /** By itself only where an answer to a knockout question says so; in any other case it is suggested. */
+  z.object({ act: z.literal('reject'), reasonId: z._default(z.nullable(id), null), notify: z.boolean() }),
+])
+export type Action = z.output<typeof action>
+export type ActionName = Action['act']
+export type ActionOf<N extends ActionName> = Extract<Action, { act: N }>
+
+export const actionNames = [
+  'advance',
+  'move_stage',
+  'move_to_group',
+  'hold',
+  'send_email',
+  'add_tags',
+  'add_note',
+  'assign',
+  'notify',
+  'create_task',
+  'propose_reject',
+  'reject',
+] as const satisfies readonly ActionName[]
+
+/** What can be done about a job as a whole. */
+export const actionsOfJob: readonly ActionName[] = ['notify', 'create_task']

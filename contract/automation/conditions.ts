@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { texts } from '../messages.ts'
+import { id } from '../wire.ts'
+import { stageGroups } from '../workflows/stage-types.ts'
+
+/** Facts of an application that conditions ask about, by the kind of their values. */
+export const numberFacts = ['score', 'rating', 'daysInStage', 'daysSinceApplied'] as const
+export const flagFacts = ['knockedOut', 'answered', 'assigned', 'onHold', 'hasResume'] as const
+export const wordFacts = ['source', 'tags'] as const
+
+const list = <S extends z.ZodMiniType>(value: S) =>
+  z.array(value).check(z.minLength(1, texts.required.id), z.maxLength(20, texts.value.id))
+const isOneOf = z.enum(['anyOf', 'noneOf'])
+const word = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(100, texts.value.id))
+
+export const condition = z.discriminatedUnion('fact', [
+  z.object({
+    fact: z.enum(numberFacts),
+    is: z.enum(['atLeast', 'below']),
+    value: z.number(texts.value.id).check(z.minimum(0, texts.value.id), z.maximum(10_000, texts.value.id)),
+  }),
+  z.object({ fact: z.enum(flagFacts), is: z.enum(['yes', 'no']) }),
+  /** Words are compared without regard to case. */
+  z.object({ fact: z.enum(wordFacts), is: isOneOf, values: list(word) }),
+  z.object({ fact: z.literal('stageGroup'), is: isOneOf, values: list(z.enum(stageGroups)) }),
+  /** `jobStageId` of stages of the job; for automations of one job. */
+  z.object({ fact: z.literal('stage'), is: isOneOf, values: list(id) }),
+])
+export type Condition = z.output<typeof condition>
+export type FactName = Condition['fact']
+
+const match = z.enum(['all', 'any'])
+const group = z.object({
+  match,
+  of: z.array(condition).check(z.minLength(1, texts.required.id), z.maxLength(10, texts.value.id)),
+})
+export type ConditionGroup = z.output<typeof group>
+
+/** All or any of some conditions, of which each may be a group of its own; without any, everything fits. */
+export const conditions = z.object({
+  match,
+  of: z.array(z.union([condition, group])).check(z.maxLength(10, texts.value.id)),
+})
+export type Conditions = z.output<typeof conditions>
+
+export const isGroup = (part: Conditions['of'][number]): part is ConditionGroup => 'match' in part
+
+/** Every single condition, in order. */
+export const leavesOf = ({ of }: Pick<Conditions, 'of'>): Condition[] =>
+  of.flatMap(part => (isGroup(part) ? part.of : [part]))

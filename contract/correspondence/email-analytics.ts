@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { id, moment } from '../wire.ts'
+
+/** Longest period of one question, in days. */
+export const longestEmailPeriodDays = 366
+/** The most templates that an answer names, the most used first. */
+export const mostCountedTemplates = 50
+
+/** What each figure means, in English, which is the key of its translations. */
+export const emailDefinitions = {
+  sent: /*i18n*/ { id: 'Emails that the mail server took in the period, rejections included. Every candidate counts.' },
+  bounced: /*i18n*/ { id: 'Of those, how many were reported as not delivered so far.' },
+  complained: /*i18n*/ { id: 'Of those, how many were reported as spam so far.' },
+  delivered: /*i18n*/ {
+    id: "Sent emails without such a report. Mail servers don't confirm delivery, so some may be in a spam folder.",
+  },
+  replied: /*i18n*/ {
+    id: 'Sent emails that the candidate answered by email before you wrote again. Automatic replies are left out.',
+  },
+  failed: /*i18n*/ { id: 'Emails that were due in the period and that the mail server refused.' },
+  opened: /*i18n*/ {
+    id: 'Sent emails that were opened at least once while your company counts opens. Mail programs that block images, or load them for the reader, make this figure inexact.',
+  },
+  uncounted: /*i18n*/ {
+    id: "Opened emails aren't counted, unless an administrator turns it on in the hiring settings.",
+  },
+} as const
+
+const figures = z.object({
+  sent: z.number(),
+  delivered: z.number(),
+  bounced: z.number(),
+  complained: z.number(),
+  replied: z.number(),
+  failed: z.number(),
+  /** Null where the company does not count who opens emails. */
+  opened: z.nullable(z.number()),
+})
+export type EmailFigures = z.output<typeof figures>
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, texts.value.id))
+
+const emailAnalytics = z.object({
+  from: day,
+  to: day,
+  asOf: moment,
+  totals: figures,
+  templates: z.array(
+    z.extend(figures, {
+      /** Null for texts that were written without a template or changed. */
+      emailTemplateId: z.nullable(id),
+      /** Null for those without, and for a template that is deleted. */
+      displayName: z.nullable(z.string()),
+    }),
+  ),
+  definitions: z.record(z.string(), z.string()),
+})
+export type EmailAnalytics = z.output<typeof emailAnalytics>
+
+const reading = { method: 'GET', audience: 'staff', may: 'reports.view', output: emailAnalytics } as const
+const period = { from: z.optional(day), to: z.optional(day) }
+
+export const readEmailAnalytics = endpoint({
+  name: 'readEmailAnalytics',
+  summary:
+    'Read how many emails to candidates were sent, bounced and answered, of a job or a template, with definitions; by default for the last 30 days',
+  path: '/roboroy/api/v1/emailanalytics',
+  ...reading,
+  query: z.strictObject({ jobId: z.optional(id), emailTemplateId: z.optional(id), ...period }),
+  problems: ['not-found', 'malformed'],
+})
+
+export const readJobEmailAnalytics = endpoint({
+  name: 'readJobEmailAnalytics',
+  summary: 'Read how many emails to the candidates of a job were sent, bounced and answered, with definitions',
+  path: '/roboroy/api/v1/jobs/{jobId}/emailanalytics',
+  ...reading,
+  params: z.object({ jobId: id }),
+  query: z.strictObject(period),
+  problems: ['not-found', 'malformed'],
+})

@@ -1,0 +1,37 @@
+import { pathOf } from '../pages.ts'
+import type { NotificationKind } from './kinds.ts'
+import type { Notification } from './notifications.ts'
+
+const ofApplications: readonly NotificationKind[] = [
+  'application_new',
+  'application_withdrawn',
+  'application_assigned',
+  'mention',
+  'automation',
+  'accommodation',
+  'manual_review',
+  'sla_breach',
+]
+
+/** Where a notification leads to. */
+export function notificationPath({ kind, refId, jobId, appId, statusKey, eventUuid }: Notification): string {
+  if (kind === 'candidate_replied') return `${pathOf('/app/roboroy/chat')}?chat=${refId}`
+  if (kind === 'approval_due') return `${pathOf('/app/roboroy/approvals')}?open=${refId}`
+  if (kind === 'email_unmatched') return pathOf('/app/roboroy/inbox/unmatched')
+  if (kind === 'import_done' || kind === 'feed_error') return `${pathOf('/app/roboroy/jobs/import')}?run=${refId}`
+  if (kind === 'event_registration' && eventUuid !== null)
+    return pathOf('/app/roboroy/events/:uuid/participants', { uuid: eventUuid })
+  if (kind === 'task_assigned' || kind === 'task_due') return pathOf('/app/roboroy/tasks')
+  if (jobId === null) return pathOf('/app/roboroy/notifications')
+  if (kind === 'proposal_waiting') return pathOf('/app/roboroy/jobs/:jobId/proposals', { jobId })
+  if (kind === 'erasure_request' && appId !== null) return pathOf('/app/roboroy/application/:appId', { appId })
+  if (kind === 'email_replied' && appId !== null)
+    return `${pathOf('/app/roboroy/application/:appId', { appId })}?tab=emails`
+  if (kind === 'mention' && appId !== null) return `${pathOf('/app/roboroy/application/:appId', { appId })}?tab=notes`
+  if (ofApplications.includes(kind)) {
+    const list = pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: statusKey ?? 'applied' })
+    return appId === null ? list : `${list}?app=${appId}`
+  }
+  const job = pathOf('/app/roboroy/job/:jobId', { jobId })
+  return kind === 'approval_decided' ? `${job}?tab=approvals` : job
+}

@@ -1,0 +1,5 @@
+import type { Pages } from '../page.ts'
+
+export const todoPages = {
+  '/app/roboroy/tasks': { for: 'staff' },
+} as const satisfies Pages

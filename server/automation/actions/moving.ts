@@ -1,0 +1,65 @@
+import type { ActionOf } from '@hireloom/contract/automation/actions.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import { decideInBulk } from '../../applications/decisions.ts'
+import { later } from '../../kernel/clock.ts'
+import { rows } from '../../kernel/postgres/db.ts'
+import { stagesOf } from '../../workflows/job-stages.ts'
+import { type ActionInverse, appIdOf, defineAction, type Target } from '../action.ts'
+import { isKnockedOut } from '../facts.ts'
+
+type Decision = Parameters<typeof decideInBulk>[2]
+
+const decide = async (target: Target, asked: Decision): Promise<ActionInverse> => ({
+  kind: 'decision',
+  before: await decideInBulk(target.viewer, appIdOf(target), asked),
+})
+
+const rejectionOf = ({ reasonId, notify }: ActionOf<'reject' | 'propose_reject'>): Decision => ({
+  decision: 'reject',
+  notify,
+  ...(reasonId !== null && { reasonId }),
+})
+
+/** A rule may reject by itself only what a knockout answer has decided, and never where a score has a say in it. */
+async function mayRejectByItself({ appId, restsOnScore }: Target): Promise<boolean> {
+  if (appId === null || restsOnScore) return false
+  const found = await rows(sql`select 1 from application a where a.app_id = ${appId} and ${isKnockedOut()}`)
+  return found.length > 0
+}
+
+const dayMs = 24 * 3600_000
+
+export const movingActions = [
+  defineAction('advance', (_action, target) => decide(target, { decision: 'advance' })),
+  defineAction('move_stage', ({ jobStageId }, target) => decide(target, { decision: 'move', toStageId: jobStageId })),
+  defineAction('move_to_group', async ({ group }, target) => {
+    const stage = (await stagesOf(target.jobId)).find(each => each.group === group)
+    if (stage === undefined) throw new Problem('illegal-change')
+    return decide(target, { decision: 'move', toStageId: stage.jobStageId })
+  }),
+  defineAction('hold', ({ days }, target) =>
+    decide(target, {
+      decision: 'hold',
+      holdUntil: later(days * dayMs)
+        .toISOString()
+        .slice(0, 10),
+    }),
+  ),
+  defineAction(
+    'propose_reject',
+    async (action, target) => {
+      if (!target.isConfirmed) throw new Problem('illegal-change')
+      return decide(target, rejectionOf(action))
+    },
+    async () => true,
+  ),
+  defineAction(
+    'reject',
+    async (action, target) => {
+      if (!target.isConfirmed && !(await mayRejectByItself(target))) throw new Problem('illegal-change')
+      return decide(target, rejectionOf(action))
+    },
+    async target => !(await mayRejectByItself(target)),
+  ),
+]

@@ -1,0 +1,63 @@
+import type { FactName } from '@hireloom/contract/automation/conditions.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import { sql } from 'kysely'
+import { markColumns } from '../applications/team-marks.ts'
+import { applicationManagedBy, scoreFor } from '../applications/visible.ts'
+import { now } from '../kernel/clock.ts'
+import { db } from '../kernel/postgres/db.ts'
+import { jobAsks } from '../screening/questions.ts'
+
+export type FactValue = number | boolean | readonly (string | number)[] | null
+
+export interface Facts {
+  readonly appId: number
+  readonly jobId: number
+  readonly state: string
+  readonly values: Readonly<Record<FactName, FactValue>>
+}
+
+const dayMs = 24 * 3600_000
+const daysSince = (moment: Date): number => Math.floor((now().getTime() - moment.getTime()) / dayMs)
+
+/** What conditions ask of an application, as a person sees it; null where it is not there for them. */
+export async function findFacts(appId: number, viewer: StaffViewer): Promise<Facts | null> {
+  const row = await db()
+    .selectFrom('application as a')
+    .innerJoin('job as j', 'j.job_id', 'a.job_id')
+    .leftJoin('job_answer_sheet as s', 's.app_id', 'a.app_id')
+    .select(['a.job_id', 'a.state', 'a.job_stage_id', 'a.stage_group', 'a.application_source', 'a.on_hold_until'])
+    .select(['a.status_since', 'a.applied_at', 'a.resume_document_id', 's.submitted_at'])
+    .select(scoreFor(viewer).as('score'))
+    .select(isKnockedOut().as('is_knocked_out'))
+    .select(jobAsks(sql`a.job_id`).as('asks'))
+    .select(markColumns(viewer))
+    .where('a.app_id', '=', appId)
+    .where('a.state', '!=', 'archived')
+    .where(applicationManagedBy(viewer, 'candidates.view'))
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    appId,
+    jobId: row.job_id,
+    state: row.state,
+    values: {
+      score: row.score === null ? null : Number(row.score),
+      rating: row.rating,
+      daysInStage: daysSince(row.status_since),
+      daysSinceApplied: daysSince(row.applied_at),
+      knockedOut: row.is_knocked_out,
+      answered: row.submitted_at !== null || !row.asks,
+      assigned: row.assigned_user_id !== null,
+      onHold: row.on_hold_until !== null,
+      hasResume: row.resume_document_id !== null,
+      source: [row.application_source],
+      tags: row.tags,
+      stageGroup: row.stage_group === null ? [] : [row.stage_group],
+      stage: row.job_stage_id === null ? [] : [row.job_stage_id],
+    },
+  }
+}
+
+/** Whether an answer of an application (alias `a`) broke the rule of a knockout question. */
+export const isKnockedOut = () =>
+  sql<boolean>`exists (select 1 from job_answer w where w.app_id = a.app_id and w.is_knocked_out)`

@@ -1,0 +1,109 @@
+import { isStaff, mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { now } from '../../kernel/clock.ts'
+import { record } from '../../kernel/history.ts'
+import { rows, transaction } from '../../kernel/postgres/db.ts'
+import { defineTask } from '../../kernel/queue.ts'
+import { findViewers } from '../../kernel/session.ts'
+import { insertMessages } from '../insert.ts'
+import { readTemplate } from '../templates.ts'
+import { fill, textIn } from '../texts.ts'
+import { findAddressees, senderOf } from '../values.ts'
+import { readSteps } from './sequences.ts'
+import { stopEnded } from './stopping.ts'
+import { afterWait } from './waits.ts'
+
+const mostAtOnce = 100
+
+interface Due {
+  enrollment_id: number
+  company_id: number
+  app_id: number
+  started_by: number | null
+  written: number
+  steps: unknown
+}
+
+/** Writes the emails of sequences whose time has come. */
+export const advanceSequences = defineTask({
+  name: 'advance-email-sequences',
+  payload: z.object({}),
+  seconds: 300,
+  retries: 3,
+  atOnce: 1,
+  cron: '* * * * *',
+  work: async () => {
+    await stopEnded(sql`e.state = 'active' and e.next_at <= ${now()}`)
+    for (;;) {
+      const taken = await advance()
+      if (taken < mostAtOnce) return
+    }
+  },
+})
+
+/** Writes the next email of some enrollments, in the transaction that moves them on, so that each is written once. */
+function advance(): Promise<number> {
+  return transaction(async () => {
+    const due = await rows(sql<Due>`
+      select e.enrollment_id, e.company_id, e.app_id, e.started_by, e.written, s.steps
+      from sequence_enrollment e join sequence s on s.sequence_id = e.sequence_id
+      where e.state = 'active' and e.next_at <= ${now()} and s.removed_at is null
+      order by e.next_at limit ${mostAtOnce} for update of e skip locked`)
+    const viewers = await findViewers([...new Set(due.flatMap(({ started_by: userId }) => userId ?? []))])
+    for (const each of due) {
+      const viewer = viewers.get(each.started_by ?? 0)
+      const isTheirs = viewer !== undefined && isStaff(viewer) && viewer.companyId === each.company_id
+      if (isTheirs && mayDo(viewer, 'candidates.contact')) await goOn(each, viewer)
+      else await stop(each.enrollment_id, 'sender')
+    }
+    return due.length
+  })
+}
+
+async function goOn(
+  { enrollment_id: enrollmentId, app_id: appId, written, steps: stored }: Due,
+  viewer: StaffViewer,
+): Promise<void> {
+  const steps = readSteps(stored)
+  const step = steps[written]
+  if (!step) return finish(enrollmentId, written)
+  const addressee = (await findAddressees([appId], viewer)).get(appId)
+  if (!addressee || addressee.email === '') return stop(enrollmentId, 'sender')
+  const template = await findTemplate(step.emailTemplateId, viewer)
+  if (!template) return stop(enrollmentId, 'template')
+  const { emailTemplateId } = step
+  const text = textIn(template, [addressee.language])
+  const sender = await senderOf(viewer)
+  const message = { ...addressee, ...fill(text, addressee.valuesFrom(sender, text.lang)) }
+  // An email to many: who has unsubscribed gets none, and each says how to.
+  const numbers = await insertMessages([message], { viewer, kind: 'bulk', at: now(), sender, emailTemplateId })
+  const messageId = numbers.get(appId) ?? 0
+  await rows(sql`insert into sequence_message (message_id, enrollment_id) values (${messageId}, ${enrollmentId})`)
+  const { jobId, profileId } = addressee
+  await record('message_written', { entityId: messageId, appId, jobId, profileId })
+  const next = steps[written + 1]
+  if (!next) return finish(enrollmentId, written + 1)
+  await rows(sql`
+    update sequence_enrollment set written = ${written + 1}, next_at = ${afterWait(next, now())} where enrollment_id = ${enrollmentId}`)
+}
+
+async function findTemplate(emailTemplateId: number, viewer: StaffViewer) {
+  try {
+    return await readTemplate(emailTemplateId, { viewer, language: 'en' })
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}
+
+async function finish(enrollmentId: number, written: number): Promise<void> {
+  await rows(sql`
+    update sequence_enrollment set state = 'done', written = ${written}, next_at = null, ended_at = ${now()} where enrollment_id = ${enrollmentId}`)
+}
+
+async function stop(enrollmentId: number, reason: 'sender' | 'template'): Promise<void> {
+  await rows(sql`
+    update sequence_enrollment set state = 'stopped', stop_reason = ${reason}, next_at = null, ended_at = ${now()} where enrollment_id = ${enrollmentId}`)
+}

@@ -1,0 +1,161 @@
+import { undoSeconds } from '@hireloom/contract/constants.ts'
+import { messageStatuses } from '@hireloom/contract/correspondence/messages.ts'
+import type * as contract from '@hireloom/contract/correspondence/sequences.ts'
+import { type Enrollment, enrollmentStates, stopReasons } from '@hireloom/contract/correspondence/sequences.ts'
+import type { Answer, AnswerInput, Output } from '@hireloom/contract/endpoint.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { applicationManagedBy } from '../../applications/visible.ts'
+import { later, now } from '../../kernel/clock.ts'
+import { recordAll } from '../../kernel/history.ts'
+import { holdsWords, shownName } from '../../kernel/list-of.ts'
+import { rows, transaction } from '../../kernel/postgres/db.ts'
+import type { Caller } from '../../kernel/session.ts'
+import { defineUndo } from '../../kernel/undo.ts'
+import { suppressedAmong } from '../suppressed.ts'
+import { findAddressees } from '../values.ts'
+import { appIdsOf } from '../writing.ts'
+import { readSequence } from './sequences.ts'
+import { afterWait } from './waits.ts'
+
+type Asking = Pick<Caller<StaffViewer>, 'viewer' | 'language'>
+
+/** Starts a sequence for those of some applications whose candidates may be written to, are under way, and are not in it. */
+export function startSequence(
+  sequenceId: number,
+  asked: AnswerInput<typeof contract.startSequence>['body'],
+  caller: Asking,
+): Promise<Output<typeof contract.startSequence>> {
+  const { viewer } = caller
+  const { companyId, userId } = viewer
+  return transaction(async () => {
+    const { steps } = await readSequence(sequenceId, caller, true)
+    const [first] = steps
+    if (!first) throw new Problem('not-found')
+    const appIds = await appIdsOf(asked, viewer)
+    const found = await findAddressees(appIds, viewer)
+    if (found.size === 0) throw new Problem('not-found')
+    const named = [...found.values()].filter(({ email }) => email !== '')
+    const stopped = await suppressedAmong(
+      named.map(({ email }) => email),
+      companyId,
+      'bulk',
+    )
+    const chosen = named.filter(({ email }) => !stopped.has(email.toLowerCase())).map(({ appId }) => appId)
+    const nextAt = first.wait === 0 ? later(undoSeconds.mail * 1000) : afterWait(first, now())
+    const started = await rows(sql<{ enrollment_id: number; app_id: number; job_id: number; profile_id: number }>`
+      with made as (
+        insert into sequence_enrollment (sequence_id, company_id, app_id, started_by, state, next_at, started_at)
+        select ${sequenceId}, ${companyId}, a.app_id, ${userId}, 'active', ${nextAt}, ${now()}
+        from application a where a.app_id = any(${chosen}::bigint[]) and a.state = 'active'
+        on conflict (sequence_id, app_id) where state in ('active', 'paused') do nothing returning enrollment_id, app_id)
+      select made.enrollment_id, made.app_id, a.job_id, a.profile_id from made join application a on a.app_id = made.app_id`)
+    if (started.length === 0) {
+      const isStopped = stopped.size > 0 && chosen.length === 0
+      throw new Problem('invalid', { fields: { appIds: (isStopped ? texts.suppressed : texts.nobodyToStart).id } })
+    }
+    await recordAll(
+      'sequence_started',
+      started.map(row => ({
+        entityId: row.enrollment_id,
+        appId: row.app_id,
+        jobId: row.job_id,
+        profileId: row.profile_id,
+      })),
+      {},
+    )
+    const enrollmentIds = started.map(row => row.enrollment_id)
+    const undo = await starting.issue(viewer, sequenceId, { enrollmentIds })
+    return { started: started.length, skipped: appIds.length - started.length, undo }
+  })
+}
+
+const starting = defineUndo({
+  name: 'sequence-start',
+  entity: 'sequence',
+  lasts: 'mail',
+  inverse: z.object({ enrollmentIds: z.array(z.number()) }),
+  mayTakeBack: (viewer: Viewer) => mayDo(viewer, 'candidates.contact'),
+  takeBack: async ({ enrollmentIds }, { companyId }) => {
+    const gone = await rows(sql`
+      delete from sequence_enrollment where enrollment_id = any(${enrollmentIds}::bigint[]) and company_id = ${companyId} and written = 0
+        and state in ('active', 'paused') returning 1`)
+    if (gone.length === 0) throw new Problem('illegal-change')
+    return gone.length
+  },
+})
+
+interface Row {
+  enrollment_id: number
+  app_id: number
+  full_name: string
+  job_name: string
+  state: string
+  stop_reason: string | null
+  written: number
+  last_status: string | null
+  next_at: Date | null
+  started_at: Date
+  started_by_name: string | null
+}
+
+const toEnrollment = (row: Row): Enrollment => ({
+  enrollmentId: row.enrollment_id,
+  appId: row.app_id,
+  fullName: row.full_name,
+  jobName: row.job_name,
+  state: enrollmentStates.find(state => state === row.state) ?? 'stopped',
+  stopReason: stopReasons.find(reason => reason === row.stop_reason) ?? null,
+  sent: row.written,
+  lastStatus: messageStatuses.find(status => status === row.last_status) ?? null,
+  nextAt: row.state === 'active' ? (row.next_at?.toISOString() ?? null) : null,
+  startedAt: row.started_at.toISOString(),
+  startedBy: row.started_by_name,
+})
+
+export async function findEnrollments(
+  sequenceId: number,
+  { state, searchKey, limit, skip }: AnswerInput<typeof contract.listEnrollments>['query'],
+  caller: Asking,
+): Promise<Answer<typeof contract.listEnrollments>> {
+  await readSequence(sequenceId, caller)
+  const name = sql`concat_ws(' ', p.first_name, p.last_name)`
+  const from = sql`
+    from sequence_enrollment e join application a on a.app_id = e.app_id join job j on j.job_id = a.job_id join profile p on p.profile_id = a.profile_id
+      left join app_user u on u.user_id = e.started_by
+    where e.sequence_id = ${sequenceId} and a.state <> 'archived' and ${applicationManagedBy(caller.viewer, 'candidates.contact')}
+      and ${state === undefined ? sql`true` : sql`e.state = ${state}`} and ${holdsWords(sql`concat_ws(' ', ${name}, j.title)`, searchKey)}`
+  const [found, [counted]] = await Promise.all([
+    rows(sql<Row>`
+      select e.enrollment_id, e.app_id, ${name} as full_name, j.title as job_name, e.state, e.stop_reason, e.written, e.next_at, e.started_at,
+        ${shownName('u')} as started_by_name, (select m.status from sequence_message sm join message m on m.message_id = sm.message_id
+          where sm.enrollment_id = e.enrollment_id order by m.message_id desc limit 1) as last_status
+      ${from} order by e.enrollment_id desc limit ${limit} offset ${skip}`),
+    rows(sql<{ count: number }>`select count(*)::int as count ${from}`),
+  ])
+  return { list: found.map(toEnrollment), count: counted?.count ?? 0 }
+}
+
+/** Pauses, resumes or stops a sequence for one person; what has ended stays so. */
+export function changeEnrollment(
+  { sequenceId, enrollmentId }: AnswerInput<typeof contract.changeEnrollment>['params'],
+  state: 'active' | 'paused' | 'stopped',
+  viewer: StaffViewer,
+): Promise<void> {
+  return transaction(async () => {
+    const [row] = await rows(sql<{ state: string }>`
+      select e.state from sequence_enrollment e join application a on a.app_id = e.app_id join job j on j.job_id = a.job_id
+      where e.enrollment_id = ${enrollmentId} and e.sequence_id = ${sequenceId} and e.company_id = ${viewer.companyId}
+        and a.state <> 'archived' and ${applicationManagedBy(viewer, 'candidates.contact')} for update of e`)
+    if (!row) throw new Problem('not-found')
+    if (row.state !== 'active' && row.state !== 'paused') throw new Problem('illegal-change')
+    if (state === 'stopped')
+      await rows(sql`
+        update sequence_enrollment set state = 'stopped', stop_reason = 'manual', next_at = null, ended_at = ${now()}
+        where enrollment_id = ${enrollmentId}`)
+    else await rows(sql`update sequence_enrollment set state = ${state} where enrollment_id = ${enrollmentId}`)
+  })
+}

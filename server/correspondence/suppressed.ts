@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+import { rows } from '../kernel/postgres/db.ts'
+
+/** What a message is written for; a rejection is owed to who applied. */
+export type MessageKind = 'direct' | 'bulk' | 'rejection'
+
+/** Whether a company must not send a message of a kind to an address. */
+export const isSuppressed = (
+  companyId: RawBuilder<unknown>,
+  address: RawBuilder<unknown>,
+  kind: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`(${kind} <> 'rejection' and exists (
+  select 1 from suppression s where s.company_id = ${companyId} and s.email = lower(${address})
+    and (s.reason <> 'unsubscribed' or ${kind} <> 'direct')))`
+
+/** Those of some addresses to which a company must not send a message of a kind, in small letters. */
+export async function suppressedAmong(
+  addresses: readonly string[],
+  companyId: number,
+  kind: MessageKind,
+): Promise<Set<string>> {
+  const found = await rows(sql<{ email: string }>`
+    select a.email from unnest(${addresses.map(address => address.toLowerCase())}::text[]) as a (email)
+    where ${isSuppressed(sql`${companyId}::bigint`, sql`a.email`, sql`${kind}::text`)}`)
+  return new Set(found.map(({ email }) => email))
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listInbox, receiveMail } from '@hireloom/contract/correspondence/inbox.ts'
+import { createMessage, listMessages } from '@hireloom/contract/correspondence/messages.ts'
+import {
+  attachUnmatchedEmail,
+  discardUnmatchedEmail,
+  listUnmatchedEmails,
+  readUnmatchedEmail,
+  unmatchedDays,
+} from '@hireloom/contract/correspondence/unmatched.ts'
+import { undo } from '@hireloom/contract/platform/undo.ts'
+import { moveClock } from '../kernel/clock.ts'
+import { newApplication, newWork } from '../testing/made-applications.ts'
+import { assertRefused } from '../testing/refusals.ts'
+import { call, callAs, newCompany, newRecruiter, unique, world } from '../testing/world.ts'
+import { forgetUnmatched } from './unmatched.ts'
+
+interface Mail {
+  from: string
+  to: string
+  subject?: string
+  text?: string
+  headers?: readonly string[]
+}
+
+/** Hands over an email as a provider does; whether it was kept. */
+async function send({ from, to, subject = 'Hello', text = 'Are you there?', headers = [] }: Mail): Promise<boolean> {
+  const mime = [`From: ${from}`, `To: ${to}`, `Subject: ${subject}`, ...headers, '', text, ''].join('\r\n')
+  const { isKept } = await call(receiveMail, {
+    headers: { 'x-inbound-secret': 'inbound-secret-of-tests' },
+    body: { recipients: [to], mime },
+  })
+  return isKept
+}
+
+/** A company with a candidate who has been written to, and the address for its emails. */
+async function newCase() {
+  await world()
+  const work = await newWork({ title: 'Weaver' })
+  const as = callAs(work.owner)
+  const email = `${unique('writer')}@example.com`
+  const { appId } = await newApplication(work.jobId, { firstName: 'Grace', lastName: 'Hopper', email })
+  const list = async (searchKey?: string) => (await as(listUnmatchedEmails, { query: { searchKey } })).list
+  const { address } = await as(listUnmatchedEmails, { query: {} })
+  const thread = async () => (await as(listMessages, { query: { appId } })).list
+  return { ...work, as, email, appId, list, thread, to: address ?? '' }
+}
+
+test('an email to the address of a company waits there, without scripts, and another company does not see it', async () => {
+  const { as, to, list } = await newCase()
+  assert.match(to, /^inbox\+[\da-f]{24}@reply\.example\.com$/)
+  const from = `${unique('stranger')}@example.com`
+  const headers = ['Content-Type: text/html', `Message-ID: <${unique('m')}@example.com>`]
+  const text = '<p onclick="x()">Hi<script>alert(1)</script></p>'
+  assert.equal(await send({ from: `Ida <${from}>`, to, text, headers }), true)
+  assert.equal(await send({ from: `Ida <${from}>`, to, text, headers }), true)
+  const [email, ...others] = await list()
+  assert.deepEqual([email?.fromName, email?.fromAddress, email?.excerpt, others.length], ['Ida', from, 'Hi', 0])
+  assert.equal(email?.suggestion, null)
+  const params = { unmatchedEmailId: email?.unmatchedEmailId ?? 0 }
+  assert.equal((await as(readUnmatchedEmail, { params })).bodyHtml, '<p>Hi</p>')
+  assert.equal((await as(listInbox, { query: {} })).unmatched, 1)
+  assert.equal((await list('nothing like it')).length, 0)
+  const stranger = callAs(await newRecruiter(await newCompany(), { isAdmin: true }))
+  assert.equal((await stranger(listUnmatchedEmails, { query: {} })).count, 0)
+  await assertRefused(stranger(readUnmatchedEmail, { params }), 'not-found')
+})
+
+test('an email is attached to an application that it may belong to, waits there for an answer, and is taken out again', async () => {
+  const { as, to, appId, email, list, thread } = await newCase()
+  await send({ from: email, to, subject: 'My start date' })
+  const [waiting] = await list()
+  assert.equal(waiting?.suggestion?.appId, appId)
+  const params = { unmatchedEmailId: waiting?.unmatchedEmailId ?? 0 }
+  const attached = await as(attachUnmatchedEmail, { params, body: { appId } })
+  assert.deepEqual(
+    (await thread()).map(({ subject, direction }) => [subject, direction]),
+    [['My start date', 'in']],
+  )
+  assert.equal((await as(listInbox, { query: {} })).waiting, 1)
+  assert.equal((await list()).length, 0)
+  await assertRefused(as(attachUnmatchedEmail, { params, body: { appId } }), 'not-found')
+  await as(undo, { params: { token: attached.undo.token } })
+  assert.deepEqual([(await thread()).length, (await list()).length], [0, 1])
+  assert.equal((await as(listInbox, { query: {} })).waiting, 0)
+})
+
+test('an answer from another address waits with the application that it answers', async () => {
+  const { as, appId, list } = await newCase()
+  const { messageIds } = await as(createMessage, { body: { appIds: [appId], subject: 'Hi', bodyHtml: '<p>x</p>' } })
+  const from = `${unique('private')}@example.com`
+  const answer = { from, to: 'reply@reply.example.com', headers: [`In-Reply-To: <message-${messageIds[0]}@localhost>`] }
+  assert.equal(await send(answer), true)
+  assert.equal((await list())[0]?.suggestion?.appId, appId)
+})
+
+test('an email is attached to no application of another company, and a missing one is named', async () => {
+  const { as, to, list } = await newCase()
+  const foreign = await newCase()
+  await send({ from: `${unique('x')}@example.com`, to })
+  const params = { unmatchedEmailId: (await list())[0]?.unmatchedEmailId ?? 0 }
+  await assertRefused(as(attachUnmatchedEmail, { params, body: { appId: foreign.appId } }), 'invalid', ['appId'])
+  await assertRefused(foreign.as(attachUnmatchedEmail, { params, body: { appId: foreign.appId } }), 'not-found')
+})
+
+test('an email that is deleted comes back with Undo, and is gone for good later; what nobody settles goes after months', async () => {
+  const { as, to, list } = await newCase()
+  await send({ from: `${unique('x')}@example.com`, to, subject: 'One' })
+  await send({ from: `${unique('x')}@example.com`, to, subject: 'Two' })
+  const [two] = await list()
+  const params = { unmatchedEmailId: two?.unmatchedEmailId ?? 0 }
+  const deleted = await as(discardUnmatchedEmail, { params })
+  assert.equal((await list()).length, 1)
+  await as(undo, { params: { token: deleted.undo.token } })
+  assert.equal((await list()).length, 2)
+  const ms = (unmatchedDays + 1) * 24 * 3600_000
+  moveClock(ms)
+  try {
+    await forgetUnmatched.run({})
+  } finally {
+    moveClock(-ms)
+  }
+  assert.equal((await list()).length, 0)
+})
+
+test('what programs write, unknown addresses, and more than a sender may send are refused', async () => {
+  const { to, as } = await newCase()
+  const from = `${unique('flood')}@example.com`
+  assert.equal(await send({ from, to, headers: ['Auto-Submitted: auto-replied'] }), false)
+  assert.equal(await send({ from, to: `inbox+${'0'.repeat(24)}@reply.example.com` }), false)
+  assert.equal(await send({ from: `${unique('nobody')}@example.com`, to: 'reply@reply.example.com' }), false)
+  for (let at = 0; at < 20; at++) assert.equal(await send({ from, to, subject: String(at) }), true)
+  assert.equal(await send({ from, to }), false)
+  assert.equal((await as(listUnmatchedEmails, { query: {} })).count, 20)
+})
+
+test('people who may not edit candidates do not see unmatched emails, nor how many there are', async () => {
+  const { company } = await newCase()
+  const manager = callAs(await newRecruiter(company, { memberRole: 'hiring_manager' }))
+  await assertRefused(manager(listUnmatchedEmails, { query: {} }), 'forbidden')
+  assert.equal((await manager(listInbox, { query: {} })).unmatched, null)
+})

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readWork } from '@hireloom/contract/home/work.ts'
+import { createTodo } from '@hireloom/contract/todos/todos.ts'
+import { later } from '../kernel/clock.ts'
+import { db } from '../kernel/postgres/db.ts'
+import { newApplication } from '../testing/made-applications.ts'
+import { by, newApprovers, newFlow, submittedJob } from '../testing/made-approvals.ts'
+import { assertRefused } from '../testing/refusals.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'
+
+const dayMs = 24 * 3600_000
+const dayOf = (days: number) =>
+  later(days * dayMs)
+    .toISOString()
+    .slice(0, 10)
+
+test('what waits for a person is read at once: broken promises, new applications and due tasks of their own', async () => {
+  const company = await newCompany()
+  const [ada, bob] = [await newRecruiter(company), await newRecruiter(company, { isAdmin: true })]
+  const [job, other] = [await newJob(company, { owner: ada }), await newJob(company, { owner: ada })]
+  const nothing = { list: [], count: 0 }
+  const as = callAs(ada)
+  assert.deepEqual(await as(readWork), {
+    lateAnswers: nothing,
+    approvals: nothing,
+    unreviewed: nothing,
+    todos: nothing,
+    news: nothing,
+    unreadChats: 0,
+  })
+  const { appId } = await newApplication(job.jobId)
+  await newApplication(job.jobId)
+  await newApplication(other.jobId)
+  await db().insertInto('application_view').values({ app_id: appId, user_id: ada.userId }).execute()
+  const dueAt = later(-2 * dayMs)
+  await db().updateTable('application').set({ answer_due_at: dueAt }).where('app_id', '=', appId).execute()
+  for (const [title, days] of [
+    ['Late', -1],
+    ['Now', 0],
+    ['Later', 2],
+  ] as const)
+    await as(createTodo, { body: { title, dueOn: dayOf(days) } })
+  const work = await as(readWork)
+  assert.deepEqual(
+    work.lateAnswers.list.map(({ jobId, count, at }) => [jobId, count, at]),
+    [[job.jobId, 1, dueAt.toISOString()]],
+  )
+  assert.deepEqual(
+    work.unreviewed.list.map(({ jobId, count }) => [jobId, count]),
+    [
+      [other.jobId, 1],
+      [job.jobId, 1],
+    ],
+  )
+  assert.deepEqual([work.todos.count, ...work.todos.list.map(({ title }) => title)], [2, 'Late', 'Now'])
+  // An administrator sees all jobs, and has the work of their own.
+  assert.deepEqual((await callAs(bob)(readWork)).unreviewed, nothing)
+})
+
+test('approvals wait for whose turn it is, and only members have work', async () => {
+  const { chief, ada, one, two } = await newApprovers()
+  await newFlow(chief, [by(one), by(two)])
+  const { approvalId } = await submittedJob(ada)
+  const waiting = async (person: typeof one) =>
+    (await callAs(person)(readWork)).approvals.list.map(approval => approval.approvalId)
+  assert.deepEqual([await waiting(one), await waiting(two)], [[approvalId], []])
+  await assertRefused(call(readWork), 'unauthorized')
+  await assertRefused(callAs(await newCandidate())(readWork), 'forbidden')
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { now } from '../kernel/clock.ts'
+import { rows, transaction } from '../kernel/postgres/db.ts'
+import { defineTask } from '../kernel/queue.ts'
+import { notify, teamOf } from './notify.ts'
+
+/** Daily: tells the people of a job how many applicants wait longer than was promised to them, and of overdue accommodation requests. */
+export const remindOfLateAnswers = defineTask({
+  name: 'remind-of-late-answers',
+  payload: z.object({}),
+  seconds: 300,
+  retries: 2,
+  atOnce: 1,
+  cron: '10 5 * * *',
+  work: async () => {
+    const late = await rows(sql<{ job_id: number; company_id: number; count: number }>`
+      select a.job_id, j.company_id, count(*)::int as count from application a join job j on j.job_id = a.job_id
+      where a.state = 'active' and a.answer_due_at < ${now()} group by a.job_id, j.company_id limit 10000`)
+    for (const { job_id: jobId, company_id: companyId, count } of late)
+      await transaction(async () => {
+        const team = await teamOf(jobId, 'pipeline.move')
+        await notify(team, { ...today(), kind: 'sla_breach', refId: jobId, companyId, jobId, count })
+      })
+    await remindOfRequests()
+  },
+})
+
+/** Who has been told today is not told again. */
+function today() {
+  const at = now()
+  return { actorUserId: null, at, unlessSince: new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`) }
+}
+
+async function remindOfRequests(): Promise<void> {
+  const waiting = await rows(sql<{ app_id: number; job_id: number; company_id: number }>`
+    select distinct w.app_id, a.job_id, j.company_id
+    from accommodation w join application a on a.app_id = w.app_id join job j on j.job_id = a.job_id
+    where w.state = 'new' and w.due_at < ${now()} and a.state = 'active' limit 10000`)
+  for (const { app_id: appId, job_id: jobId, company_id: companyId } of waiting)
+    await transaction(async () => {
+      const team = await teamOf(jobId, 'candidates.accommodations')
+      await notify(team, { ...today(), kind: 'accommodation', refId: appId, companyId, jobId, appId, count: 1 })
+    })
+}

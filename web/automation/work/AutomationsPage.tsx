@@ -1,0 +1,56 @@
+import { readAutomationData } from '@hireloom/contract/automation/automations.ts'
+import { listAutomationRuns } from '@hireloom/contract/automation/runs.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text, Title } from '@mantine/core'
+import { listAddress } from '../../kernel/list-address.ts'
+import { Empty } from '../../ui/app/Empty.tsx'
+import { PageShell } from '../../ui/app/PageShell.tsx'
+import { Paging } from '../../ui/app/Paging.tsx'
+import { pageData, together } from '../../ui/app/page-data.ts'
+import { useList } from '../../ui/app/use-list.ts'
+import { AutomationList } from './AutomationList.tsx'
+import { RunTable } from './RunTable.tsx'
+
+const address = listAddress({})
+const automations = pageData({ endpoint: readAutomationData })
+const runs = pageData({ endpoint: listAutomationRuns, input: place => ({ query: address.queryOf(place) }) })
+const page = together(automations, runs)
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
+
+/** What happens by itself in all jobs of the company, and what automations of any job did. */
+export default function AutomationsPage() {
+  const { t } = useLingui()
+  const { list, people } = automations.usePageData()
+  const { list: rows, count } = runs.usePageData()
+  const { page: present, rows: size, go, setRows } = useList(address)
+  return (
+    <PageShell width="form" title={t`Automations`}>
+      <Text size="sm" c="dimmed">
+        <Trans>
+          These act on every job. On jobs without auto-pilot they only make suggestions. A job has its own automations
+          on its Auto-pilot tab.
+        </Trans>
+      </Text>
+      <AutomationList jobId={null} list={list} people={people} />
+      <Title order={2} size="h3" mt="lg">
+        <Trans>Log</Trans>
+      </Title>
+      {count === 0 ? (
+        <Empty title={<Trans>Nothing has happened yet</Trans>}>
+          <Trans>What automations did, or why they didn't act, appears here.</Trans>
+        </Empty>
+      ) : (
+        <RunTable rows={rows} hasJobs />
+      )}
+      <Paging
+        page={present}
+        size={size}
+        count={count}
+        onPage={to => go({ page: to === 1 ? null : to })}
+        onSize={setRows}
+      />
+    </PageShell>
+  )
+}

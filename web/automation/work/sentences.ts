@@ -1,0 +1,135 @@
+import { listRejectionReasons } from '@hireloom/contract/applications/rejection-reasons.ts'
+import type { Action } from '@hireloom/contract/automation/actions.ts'
+import { type Condition, type Conditions, isGroup } from '@hireloom/contract/automation/conditions.ts'
+import type { Trigger } from '@hireloom/contract/automation/triggers.ts'
+import { listEmailTemplates } from '@hireloom/contract/correspondence/templates.ts'
+import { joined } from '@hireloom/contract/joined.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
+import { readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useStageNames } from '../../applications/work/stage-names.ts'
+import { useViewer } from '../../kernel/viewer.ts'
+import { answerOf } from '../../ui/app/page-data.ts'
+import { useGroupWords } from '../../workflows/work/stage-words.ts'
+import { useActionWords, useFactWords, useTriggerWords, useWhomWords } from './words.ts'
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** What automations can name: stages of the job, email templates, rejection reasons. */
+export interface Names {
+  readonly stages: readonly Option[]
+  readonly templates: readonly Option[]
+  readonly reasons: readonly Option[]
+}
+
+/** Empty lists until they are there, and where the viewer may not read them. */
+export function useNames(jobId: number | null): Names {
+  const nameOf = useStageNames()
+  const viewer = useViewer()
+  const stages = useQuery({ ...answerOf(readJobWorkflow, { params: { jobId: jobId ?? 0 } }), enabled: jobId !== null })
+  const templates = useQuery({
+    ...answerOf(listEmailTemplates, { query: {} }),
+    enabled: mayDo(viewer, 'candidates.contact'),
+  })
+  const reasons = useQuery({
+    ...answerOf(listRejectionReasons, { query: jobId === null ? {} : { jobId } }),
+    enabled: mayDo(viewer, 'candidates.view'),
+  })
+  return {
+    stages: (stages.data?.stages ?? []).map(({ jobStageId, name }) => ({
+      value: String(jobStageId),
+      label: nameOf(name),
+    })),
+    templates: (templates.data?.list ?? []).map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+    reasons: (reasons.data?.list ?? [])
+      .filter(({ isActive }) => isActive)
+      .map(({ rejectionReasonId, name }) => ({ value: String(rejectionReasonId), label: name })),
+  }
+}
+
+/** Triggers, conditions and actions in plain words. */
+export function useSentences(names: Names, people: readonly { readonly userId: number; readonly name: string }[]) {
+  const { t, i18n } = useLingui()
+  const [triggers, facts, actions] = [useTriggerWords(), useFactWords(), useActionWords()]
+  const [groups, whomWords] = [useGroupWords(), useWhomWords()]
+  const labelOf = (options: readonly Option[], value: number) =>
+    options.find(option => option.value === String(value))?.label ?? t`deleted`
+
+  function ofTrigger(trigger: Trigger): string {
+    if (trigger.on === 'stage_idle')
+      return t`${plural(trigger.hours, { one: 'An application stays # hour in a stage', other: 'An application stays # hours in a stage' })}`
+    if (trigger.on === 'answer_due')
+      return trigger.hours === 0
+        ? t`A promised answer is overdue`
+        : t`${plural(trigger.hours, { one: '# hour before a promised answer is due', other: '# hours before a promised answer is due' })}`
+    if (trigger.on === 'job_closing_soon')
+      return t`${plural(trigger.days, { one: '# day before the job closes', other: '# days before the job closes' })}`
+    if (trigger.on === 'date_reached') {
+      const days = Math.abs(trigger.days)
+      if (days === 0) return t`On the start date`
+      return trigger.days > 0
+        ? t`${plural(days, { one: '# day before the start date', other: '# days before the start date' })}`
+        : t`${plural(days, { one: '# day after the start date', other: '# days after the start date' })}`
+    }
+    return triggers[trigger.on]
+  }
+
+  function ofCondition(leaf: Condition): string {
+    const fact = facts[leaf.fact]
+    if ('value' in leaf) {
+      const value = i18n.number(leaf.value)
+      return leaf.is === 'atLeast' ? t`${fact}: ${value} or more` : t`${fact}: below ${value}`
+    }
+    if (!('values' in leaf)) return leaf.is === 'yes' ? t`${fact}: yes` : t`${fact}: no`
+    const values =
+      leaf.fact === 'stage'
+        ? leaf.values.map(value => labelOf(names.stages, value))
+        : leaf.fact === 'stageGroup'
+          ? leaf.values.map(value => groups[value])
+          : leaf.values
+    const list = values.join(' / ')
+    return leaf.is === 'anyOf' ? t`${fact}: ${list}` : t`${fact}: not ${list}`
+  }
+
+  const joinedBy = (match: Conditions['match'], parts: readonly string[]): string =>
+    match === 'all' ? joined(i18n.locale, parts) : parts.join(` ${t`or`} `)
+
+  const ofConditions = ({ match, of }: Conditions): string =>
+    joinedBy(
+      match,
+      of.map(part => (isGroup(part) ? `(${joinedBy(part.match, part.of.map(ofCondition))})` : ofCondition(part))),
+    )
+
+  function ofAction(action: Action): string {
+    switch (action.act) {
+      case 'move_stage':
+        return t`Move to ${labelOf(names.stages, action.jobStageId)}`
+      case 'move_to_group':
+        return t`Move to the first stage of the kind ${groups[action.group]}`
+      case 'hold':
+        return t`${plural(action.days, { one: 'Put on hold for # day', other: 'Put on hold for # days' })}`
+      case 'send_email':
+        return t`Send the email “${labelOf(names.templates, action.emailTemplateId)}”`
+      case 'add_tags':
+        return t`Add tags: ${joined(i18n.locale, action.tags)}`
+      case 'add_note':
+        return t`Add the note “${action.text}”`
+      case 'assign':
+        return t`Assign to ${people.find(({ userId }) => userId === action.userId)?.name ?? t`a colleague`}`
+      case 'notify':
+        return t`Notify ${whomWords[action.whom]}`
+      case 'create_task':
+        return t`Create the task “${action.title}” for ${whomWords[action.whom]}`
+      case 'advance':
+      case 'propose_reject':
+      case 'reject':
+        return actions[action.act]
+    }
+  }
+  return { ofTrigger, ofCondition, ofConditions, ofAction }
+}

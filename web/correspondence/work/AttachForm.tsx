@@ -1,0 +1,89 @@
+import { findPeople } from '@hireloom/contract/applications/people.ts'
+import { listInbox } from '@hireloom/contract/correspondence/inbox.ts'
+import {
+  attachUnmatchedEmail,
+  listUnmatchedEmails,
+  type UnmatchedEmail,
+} from '@hireloom/contract/correspondence/unmatched.ts'
+import { readPerson } from '@hireloom/contract/people/person.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../kernel/api.ts'
+import { Form } from '../../ui/app/form/Form.tsx'
+import { PickField } from '../../ui/app/form/fields.tsx'
+import { SelectField } from '../../ui/app/form/SelectField.tsx'
+import { useForm } from '../../ui/app/form/use-form.ts'
+import { answerOf, refresh } from '../../ui/app/page-data.ts'
+import type { Choice } from '../../ui/app/RemotePicker.tsx'
+import { useChange } from '../../ui/app/use-change.tsx'
+
+async function find(q: string | undefined): Promise<Choice[]> {
+  if (q === undefined) return []
+  const { list } = await call(findPeople, { query: { q, limit: 20 } })
+  return list.map(({ profileId, fullName, currentTitle }) => ({
+    value: String(profileId),
+    label: [fullName, currentTitle].filter(Boolean).join(' · '),
+  }))
+}
+
+/** Says to which candidate, and which application of theirs, an email belongs. */
+export function AttachForm({ email, onAttached }: { email: UnmatchedEmail; onAttached: () => void }) {
+  const { t } = useLingui()
+  const { tell } = useChange(listUnmatchedEmails, listInbox)
+  const { unmatchedEmailId, suggestion } = email
+  const [person, setPerson] = useState<Choice | null>(
+    suggestion && { value: String(suggestion.profileId), label: suggestion.fullName },
+  )
+  const profileId = Number(person?.value ?? 0)
+  const { data } = useQuery({ ...answerOf(readPerson, { params: { profileId } }), enabled: profileId > 0 })
+  const options = data?.applications.map(({ appId, jobName }) => ({ value: String(appId), label: jobName })) ?? []
+  /** The latest one, until another is chosen. */
+  const chosenOf = (application: string | null) => application ?? options[0]?.value ?? ''
+  const form = useForm({
+    start: () => ({ application: suggestion && String(suggestion.appId) }),
+    paths: { application: 'appId' },
+    send: ({ application }, key) =>
+      call(attachUnmatchedEmail, {
+        key,
+        params: { unmatchedEmailId },
+        body: { appId: Number(chosenOf(application)) },
+      }),
+    onSent: answer => {
+      void refresh(listUnmatchedEmails, listInbox)
+      onAttached()
+      tell(
+        <Trans>
+          The email was added to the conversation with <bdi>{person?.label}</bdi>.
+        </Trans>,
+        answer,
+      )
+    },
+  })
+  const choose = (chosen: Choice | null) => {
+    setPerson(chosen)
+    form.set({ application: null })
+  }
+  const hasNone = data !== undefined && options.length === 0
+  return (
+    <Form form={form} act={<Trans>Add to conversation</Trans>}>
+      <PickField
+        label={t`Candidate`}
+        name="unmatched-email-people"
+        find={find}
+        value={person}
+        error={hasNone ? t`This person has no application that you can write to.` : form.errorOf('application')}
+        onChange={choose}
+      />
+      {options.length > 0 && (
+        <SelectField
+          label={t`Application`}
+          options={options}
+          value={chosenOf(form.typed.application)}
+          error={undefined}
+          onChange={application => form.set({ application })}
+        />
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,139 @@
+import { readWork, type Work } from '@hireloom/contract/home/work.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
+import type { Todo } from '@hireloom/contract/todos/todos.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, SimpleGrid, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useViewer } from '../../kernel/viewer.ts'
+import { NotificationList } from '../../notifications/work/NotificationList.tsx'
+import { TodoDialog } from '../../todos/work/TodoDialog.tsx'
+import { TodoList } from '../../todos/work/TodoList.tsx'
+import { Empty } from '../../ui/app/Empty.tsx'
+import { Moment } from '../../ui/app/Moment.tsx'
+import { PageShell } from '../../ui/app/PageShell.tsx'
+import { pageData } from '../../ui/app/page-data.ts'
+import { Row, RowList } from '../../ui/app/RowList.tsx'
+import { JobRows } from './JobRows.tsx'
+import { WorkSection } from './WorkSection.tsx'
+
+const page = pageData({ endpoint: readWork })
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
+
+const queue = pathOf('/app/roboroy/applications')
+
+const isEmpty = ({ unreadChats, ...parts }: Work) =>
+  unreadChats === 0 && Object.values(parts).every(({ count }) => count === 0)
+
+/** What waits for the person now; broken promises to candidates come first. */
+export default function HomePage() {
+  const { t } = useLingui()
+  const viewer = useViewer()
+  const work = page.usePageData()
+  const [edited, setEdited] = useState<Todo | null>(null)
+  const { lateAnswers, approvals, unreviewed, todos, news, unreadChats } = work
+  const newJob = mayDo(viewer, 'jobs.create') && (
+    <Button component={Link} to={pathOf('/app/roboroy/jobs/create')}>
+      <Trans>New job</Trans>
+    </Button>
+  )
+  const myJobs = mayDo(viewer, 'jobs.view') && (
+    <Button component={Link} variant="default" to={pathOf('/app/roboroy/jobs/my/open')}>
+      <Trans>View my jobs</Trans>
+    </Button>
+  )
+  if (isEmpty(work))
+    return (
+      <PageShell width="full" title={t`My work`}>
+        <Empty
+          title={<Trans>You're all caught up</Trans>}
+          action={
+            <Group gap="xs">
+              {myJobs}
+              {newJob}
+            </Group>
+          }
+        >
+          <Trans>Candidates who wait for an answer, approvals, new applications, and your tasks appear here.</Trans>
+        </Empty>
+      </PageShell>
+    )
+  return (
+    <PageShell width="full" title={t`My work`} actions={myJobs}>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" verticalSpacing="xl" style={{ alignItems: 'start' }}>
+        <WorkSection
+          title={t`Late answers`}
+          count={lateAnswers.count}
+          isUrgent
+          shown={0}
+          all={`${queue}?part=overdue`}
+          about={<Trans>These candidates were promised an answer before today.</Trans>}
+        >
+          <JobRows rows={lateAnswers.list} filter="overdue">
+            {({ count, at }) => (
+              <>
+                <Plural value={count} one="# candidate" other="# candidates" /> ·{' '}
+                <Trans>
+                  since <Moment value={at} />
+                </Trans>
+              </>
+            )}
+          </JobRows>
+        </WorkSection>
+        <WorkSection
+          title={t`Approvals`}
+          count={approvals.count}
+          shown={approvals.list.length}
+          all={pathOf('/app/roboroy/approvals')}
+        >
+          <RowList>
+            {approvals.list.map(({ approvalId, title, requestedBy, requestedAt }) => (
+              <Row key={approvalId}>
+                <Link to={`${pathOf('/app/roboroy/approvals')}?open=${approvalId}`}>
+                  <bdi>{title}</bdi>
+                </Link>
+                <Text size="sm" c="dimmed">
+                  <bdi>{requestedBy}</bdi> · <Moment value={requestedAt} />
+                </Text>
+              </Row>
+            ))}
+          </RowList>
+        </WorkSection>
+        <WorkSection title={t`New applications`} count={unreviewed.count} shown={0} all={`${queue}?part=new`}>
+          <JobRows rows={unreviewed.list} filter="unreviewed">
+            {({ count }) => <Plural value={count} one="# not viewed yet" other="# not viewed yet" />}
+          </JobRows>
+        </WorkSection>
+        <WorkSection
+          title={t`Tasks for today`}
+          count={todos.count}
+          shown={todos.list.length}
+          all={pathOf('/app/roboroy/tasks')}
+        >
+          <TodoList label={t`Tasks for today`} todos={todos.list} onEdit={setEdited} />
+        </WorkSection>
+        <WorkSection
+          title={t`For you`}
+          count={news.count + unreadChats}
+          shown={news.list.length + unreadChats}
+          all={pathOf('/app/roboroy/notifications')}
+        >
+          {unreadChats > 0 && (
+            <RowList>
+              <Row>
+                <Link to={pathOf('/app/roboroy/chat')}>
+                  <Plural value={unreadChats} one="# unread conversation" other="# unread conversations" />
+                </Link>
+              </Row>
+            </RowList>
+          )}
+          {news.count > 0 && <NotificationList label={t`For you`} notifications={news.list} />}
+        </WorkSection>
+      </SimpleGrid>
+      {edited && <TodoDialog todo={edited} onClose={() => setEdited(null)} />}
+    </PageShell>
+  )
+}

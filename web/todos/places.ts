@@ -1,0 +1,7 @@
+import { msg } from '@lingui/core/macro'
+import { IconSquareCheck } from '@tabler/icons-react'
+import type { PlaceRow } from '../kernel/place.ts'
+
+export const places: readonly PlaceRow[] = [
+  { page: '/app/roboroy/tasks', label: msg`Tasks`, icon: IconSquareCheck, at: ['start', 30] },
+]
