@@ -9,7 +9,7 @@ const ownCompany = z.object({
   companyName: z.string(),
   logo: z.nullable(z.string()),
   memberRole: z.enum(memberRoles),
-  /** This session acts for it. */
+  /** The one that the person works for at the moment. */
   isCurrent: z.boolean(),
 })
 

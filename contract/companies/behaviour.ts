@@ -84,6 +84,8 @@ export const behaviour = {
   enableJobBranding: z.boolean(),
   heroBanner: z.boolean(),
   enableChat: z.boolean(),
+  /** Counts who opens emails to candidates; each of them says so. */
+  countEmailOpens: z.boolean(),
   /** Members sign in with a second factor; who has none is led to set one up at the next sign-in. */
   requireSecondFactor: z.boolean(),
   poweredBy: z.boolean(),

@@ -38,7 +38,8 @@ export type ImportFile = z.output<typeof importFile>
 
 export const addImportFile = endpoint({
   name: 'addImportFile',
-  summary: 'Upload a file of jobs (CSV, TSV, JSON, JSON lines, XML) and read its columns; nothing is imported yet',
+  summary:
+    'Upload a file of jobs (CSV, TSV, XLSX, JSON, JSON lines, XML) and read its columns; nothing is imported yet',
   method: 'POST',
   path,
   audience: 'staff',

@@ -4,7 +4,18 @@ import * as z from 'zod/mini'
 export const importMaxBytes = 25 * 1024 * 1024
 export const importMaxUnpackedBytes = 4 * importMaxBytes
 export const importMaxRows = 20_000
-export const importExtensions = ['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson', '.xml', '.rss', '.gz'] as const
+export const importExtensions = [
+  '.csv',
+  '.xlsx',
+  '.tsv',
+  '.txt',
+  '.json',
+  '.jsonl',
+  '.ndjson',
+  '.xml',
+  '.rss',
+  '.gz',
+] as const
 /** Columns of a file that are shown and can be given to a field. */
 export const mostImportColumns = 200
 
@@ -72,8 +83,8 @@ export const refusalCode = z.enum(['missing', 'too-long', 'unreadable', 'not-all
 /** Why a file is none that can be imported. */
 export const wrongFileTexts = {
   empty: /*i18n*/ { id: 'This file is empty. Select another file and try again.' },
-  kind: /*i18n*/ { id: 'Choose a CSV, TSV, JSON or XML file.' },
-  spreadsheet: /*i18n*/ { id: 'Save this spreadsheet as CSV first.' },
+  kind: /*i18n*/ { id: 'Choose a CSV, XLSX, TSV, JSON or XML file.' },
+  spreadsheet: /*i18n*/ { id: 'Save this spreadsheet as XLSX or CSV first.' },
   large: /*i18n*/ { id: 'This file is too large. Split it into parts of up to 20,000 jobs.' },
   broken: /*i18n*/ { id: "This file can't be read to its end. Export it again." },
   'no-jobs': /*i18n*/ { id: 'We found no jobs in this file.' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostReasons, reasonName } from '../companies/reasons.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { id, listOf } from '../wire.ts'
@@ -12,8 +13,6 @@ export const shippedReasons = [
   /*i18n*/ { id: 'Other reason' },
 ] as const
 
-const name = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(100, texts.value.id))
-
 const closeReason = z.object({
   closeReasonId: id,
   name: z.string(),
@@ -26,7 +25,7 @@ export type CloseReason = z.output<typeof closeReason>
 
 const resource = '/roboroy/api/v1/closereasons'
 
-/** Of the caller's company, in its order: there are a few, at most `mostCloseReasons`. */
+/** Of the caller's company, in its order: there are a few, at most `mostReasons`. */
 export const listCloseReasons = endpoint({
   name: 'listCloseReasons',
   summary: "List the company's reasons for closing a job",
@@ -37,8 +36,6 @@ export const listCloseReasons = endpoint({
   output: listOf(closeReason),
 })
 
-export const mostCloseReasons = 50
-
 export const createCloseReason = endpoint({
   name: 'createCloseReason',
   summary: 'Add a reason for closing a job',
@@ -47,7 +44,7 @@ export const createCloseReason = endpoint({
   audience: 'staff',
   may: 'company.admin',
   status: 201,
-  body: z.object({ name }),
+  body: z.object({ name: reasonName }),
   output: closeReason,
   problems: ['invalid'],
 })
@@ -60,7 +57,7 @@ export const changeCloseReason = endpoint({
   audience: 'staff',
   may: 'company.admin',
   params: z.object({ closeReasonId: id }),
-  body: z.object({ name: z.optional(name), isActive: z.optional(z.boolean()) }),
+  body: z.object({ name: z.optional(reasonName), isActive: z.optional(z.boolean()) }),
   output: closeReason,
   problems: ['invalid', 'not-found'],
 })
@@ -72,7 +69,7 @@ export const orderCloseReasons = endpoint({
   path: `${resource}/order`,
   audience: 'staff',
   may: 'company.admin',
-  body: z.object({ closeReasonIds: z.array(id).check(z.maxLength(mostCloseReasons, texts.value.id)) }),
+  body: z.object({ closeReasonIds: z.array(id).check(z.maxLength(mostReasons, texts.value.id)) }),
   output: z.object({ ok: z.literal(true) }),
   problems: ['invalid'],
 })

@@ -266,6 +266,8 @@ export const job = z.object({
   validationConfig: z.object({ emailDomain: z.nullable(z.string()) }),
   companyId: id,
   recuiterCompanyId: id,
+  /** The caller acts for the company that recruits for it. */
+  isRecruiting: z.boolean(),
   company: z.object({
     companyId: id,
     companyName: z.string(),

@@ -6,8 +6,6 @@ export const jobPages = {
   // Drawn as candidates see the job; its API calls are for those who may edit it.
   '/public/r/job/:jobId/preview': { for: { may: 'jobs.edit' }, keepsLanguage: true },
   '/app/roboroy/apply/job/:jobId/apply': { for: 'everybody' },
-  // The caller's own open jobs: what most people of a company begin with.
-  '/app/roboroy': { for: 'staff' },
   '/app/roboroy/jobs/open': { for: { may: 'jobs.view' } },
   '/app/roboroy/jobs/closed': { for: { may: 'jobs.view' } },
   '/app/roboroy/jobs/my/open': { for: { may: 'jobs.view' } },

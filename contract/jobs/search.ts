@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { statusKeys } from '../applications/applications.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, id, listOf, moment, page, textList } from '../wire.ts'
 
@@ -14,6 +15,7 @@ export const jobSearchSorts = [
   'nameAscend',
   'nameDescend',
   'applicationsDescend',
+  'unreviewedDescend',
   'closesAscend',
 ] as const
 export type JobSearchSort = (typeof jobSearchSorts)[number]
@@ -23,7 +25,8 @@ export type JobSearchGroup = (typeof jobSearchGroups)[number]
 
 /**
  * A job as the people who work on it see it in their list. `applications` leaves out archived ones and invitations; `unreviewed` counts
- * applications that nobody of the team has decided on; `countsByStatus` has every status key, zeros included.
+ * applications that nobody of the team has decided on; `countsByStatus` has every status key, zeros included; `stages` has the stages of
+ * the job with active applications in them, in their order.
  */
 const foundJob = z.object({
   jobId: id,
@@ -42,6 +45,7 @@ const foundJob = z.object({
   applications: z.number(),
   unreviewed: z.number(),
   countsByStatus: z.record(z.string(), z.number()),
+  stages: z.array(z.object({ jobStageId: id, name: z.string(), statusKey: z.enum(statusKeys), count: z.number() })),
   /** What the caller may do with the job. */
   may: z.object({ edit: z.boolean(), close: z.boolean(), transfer: z.boolean() }),
 })

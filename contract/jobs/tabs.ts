@@ -1,6 +1,6 @@
 import { pathOf } from '../pages.ts'
 
-/** Tabs of a job's page in the order of their index (specification R2). */
+/** Tabs of a job's page in the order of their index (specification R2); those after `interview-status` are ours. */
 export const jobTabNames = [
   'details',
   'collaborators',
@@ -14,6 +14,7 @@ export const jobTabNames = [
   'ai-sourcing',
   'application',
   'interview-status',
+  'cv-lists',
 ] as const
 export type JobTabName = (typeof jobTabNames)[number]
 

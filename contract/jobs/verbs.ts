@@ -14,7 +14,7 @@ const counts = z.object({
 const collaborator = z.object({ userId: rowId, roleId: z.number() })
 const linked = z.object({ linkedinJobId: z.nullable(machineWord) })
 const openness = z.object({ open: z.boolean() })
-const automated = z.partial(z.object(automation))
+const automated = z.partial(z.object({ ...automation, autoShortlistThreshold: z.number() }))
 const order = z.object({ closeReasonIds: z.array(rowId) })
 const access = z.object({ confidential: z.boolean(), userIds: z.array(rowId) })
 

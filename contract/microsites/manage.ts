@@ -51,9 +51,17 @@ const settings = {
   languages: offeredLanguages,
 }
 
+/** What is changed in them. */
+export const micrositeChange = z.partial(z.object(settings))
+export type MicrositeChange = z.output<typeof micrositeChange>
+
+/** As they were written last. Of a live microsite that can be a draft (`hasDraft`): visitors see it once it is published. */
 export const micrositeSettings = z.object({
   micrositeId: id,
   companyId: id,
+  /** The address at which the microsite is now. */
+  presentPageId: z.string(),
+  hasDraft: z.boolean(),
   externalPageId: z.nullable(z.string()),
   state: z.enum(micrositeStates),
   version: z.number(),
@@ -82,6 +90,7 @@ export const listMicrosites = endpoint({
       pageId: z.string(),
       pageName: z.string(),
       state: z.enum(micrositeStates),
+      hasDraft: z.boolean(),
       companyId: id,
       version: z.number(),
       updatedAt: moment,
@@ -116,13 +125,14 @@ export const createMicrosite = endpoint({
 
 export const changeMicrosite = endpoint({
   name: 'changeMicrosite',
-  summary: 'Update a microsite; with `version`, only if it has not changed since',
+  summary:
+    'Update a microsite; with `version`, only if it has not changed since. Of a live one the changes are a draft until it is published again',
   method: 'PATCH',
   path: '/roboroy/api/v1/microsites/{micrositeId}',
   audience: 'staff',
   may: 'microsites.manage',
   params: micrositeId,
-  body: z.object({ version: z.optional(wholeNumber), ...z.partial(z.object(settings)).shape }),
+  body: z.extend(micrositeChange, { version: z.optional(wholeNumber) }),
   output: micrositeSettings,
   problems: ['invalid', 'not-found', 'page-id-taken', 'stale'],
 })
@@ -155,7 +165,7 @@ export const isMicrositeSlug = (text: string): boolean => z.safeParse(slug, text
 
 export const publishMicrosite = endpoint({
   name: 'publishMicrosite',
-  summary: 'Publish a microsite',
+  summary: 'Publish a microsite, or the draft of a live one',
   method: 'POST',
   path: '/roboroy/api/v1/microsites/{micrositeId}/publish',
   audience: 'staff',
@@ -170,6 +180,18 @@ export const unpublishMicrosite = endpoint({
   summary: 'Unpublish a live microsite',
   method: 'POST',
   path: '/roboroy/api/v1/microsites/{micrositeId}/unpublish',
+  audience: 'staff',
+  may: 'microsites.manage',
+  params: micrositeId,
+  output: micrositeSettings,
+  problems: ['not-found', 'illegal-change'],
+})
+
+export const discardMicrositeDraft = endpoint({
+  name: 'discardMicrositeDraft',
+  summary: 'Discard the draft of a live microsite',
+  method: 'POST',
+  path: '/roboroy/api/v1/microsites/{micrositeId}/discard',
   audience: 'staff',
   may: 'microsites.manage',
   params: micrositeId,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { facetGroups, facetList, type JobSort, jobCard } from '../jobs/jobs.ts'
 import { jobStatuses } from '../jobs/words.ts'
 import { texts } from '../messages.ts'
-import { id, listOf, page } from '../wire.ts'
+import { flag, id, listOf, page } from '../wire.ts'
 
 export const micrositeStates = ['draft', 'live', 'unpublished'] as const
 
@@ -24,6 +24,9 @@ export const micrositeCriteria = z.object({
   filterFields: z.array(z.enum(facetGroups)).check(z.maxLength(facetGroups.length)),
   headers: z.object({ searchableHeader: z.nullable(words), heroTitle: z.nullable(words) }),
 })
+
+/** As it will be once its draft is published; for those who manage the company's microsites, for others it makes no difference. */
+const preview = { preview: z.optional(flag) }
 
 /** What a microsite shows (specification P3 "Microsite company info"); colours are `#rrggbb`. */
 export const microsite = z.object({
@@ -66,6 +69,7 @@ export const readMicrosite = endpoint({
   path: '/roboroy/api/v1/microsites/{pageId}',
   audience: 'anyone',
   params: z.object({ pageId }),
+  query: z.strictObject(preview),
   output: microsite,
   problems: ['not-found', 'microsite-unavailable'],
 })
@@ -91,6 +95,7 @@ export const orderKey = z.pipe(
 const jobFilter = {
   filterKeyArr: z.optional(z.string().check(z.maxLength(20_000))),
   jobStatus: z.optional(z.enum(jobStatuses)),
+  ...preview,
 }
 
 export const listMicrositeJobs = endpoint({

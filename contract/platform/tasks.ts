@@ -22,7 +22,7 @@ export const resumeTaskCodes = {
   481: /*i18n*/ { id: 'Internal data process failure' },
 } as const
 export type TaskCode = keyof typeof resumeTaskCodes
-const taskCode = z.literal([420, 441, 442, 461, 462, 463, 471, 472, 481])
+export const taskCode = z.literal([420, 441, 442, 461, 462, 463, 471, 472, 481])
 
 /** One piece of a task: what it is about, and why it failed. */
 const taskEntry = z.object({
@@ -98,7 +98,7 @@ export const listTasks = endpoint({
   name: 'listTasks',
   summary: "List the caller's running background tasks; `ended` adds those of the last hour; newest first, at most 20",
   method: 'GET',
-  path: '/roboroy/api/v1/tasks',
+  path: '/roboroy/api/v1/Taskstatuslogs',
   audience: 'staff',
   may: 'company.view',
   query: z.strictObject({ ended: z._default(flag, false) }),
@@ -110,7 +110,7 @@ export const cancelTask = endpoint({
   summary:
     'Cancel a background task before its next step; completed steps are kept and can be undone where the task allows it',
   method: 'POST',
-  path: '/roboroy/api/v1/tasks/{taskId}/cancel',
+  path: `${resource}/cancel`,
   audience: 'staff',
   may: 'company.view',
   params,

@@ -16,5 +16,7 @@ export const privacyVerbs = {
     seenBy: team,
     text: /*i18n*/ { id: 'Data deletion request withdrawn' },
   },
+  legal_hold_placed: { entity: 'profile', seenBy: audit, text: /*i18n*/ { id: 'Legal hold placed' } },
+  legal_hold_lifted: { entity: 'profile', seenBy: audit, text: /*i18n*/ { id: 'Legal hold lifted' } },
   erasure_done: { entity: 'privacy_request', seenBy: audit, text: /*i18n*/ { id: 'Data deleted' } },
 } as const satisfies Record<string, Verb>

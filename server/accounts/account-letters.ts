@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { languageOf } from '../kernel/i18n.ts'
 import { addressBlock, hasRoom, type Limit } from '../kernel/limits.ts'
-import { deliver, wasHandedOver } from '../kernel/mail/letters.ts'
+import { deliver, letterRetries, wasHandedOver } from '../kernel/mail/letters.ts'
 import { defineTask } from '../kernel/queue.ts'
 import type { Caller } from '../kernel/session.ts'
 import { knownBrowser } from './known-browsers.ts'
@@ -33,7 +33,7 @@ export const accountLetter = defineTask({
   name: 'account-letter',
   payload: z.object({ letterId: z.string(), request }),
   seconds: 120,
-  retries: 8,
+  retries: letterRetries,
   atOnce: 5,
   work: async ({ letterId, request: asked }) => {
     if (await wasHandedOver(letterId)) return

@@ -32,6 +32,7 @@ const settings = z.object({
   enableJobBranding: z._default(behaviour.enableJobBranding, false),
   heroBanner: z._default(behaviour.heroBanner, false),
   enableChat: z._default(behaviour.enableChat, false),
+  countEmailOpens: z._default(behaviour.countEmailOpens, false),
   requireSecondFactor: z._default(behaviour.requireSecondFactor, false),
   poweredBy: z._default(behaviour.poweredBy, true),
   backLink: z._default(behaviour.backLink, 'microsite'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { languageOf } from '../kernel/i18n.ts'
-import { deliver } from '../kernel/mail/letters.ts'
+import { deliver, letterRetries } from '../kernel/mail/letters.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { signedId } from '../kernel/signed-id.ts'
@@ -20,7 +20,7 @@ export const participantLetterTask = defineTask({
   name: 'event-letter',
   payload: z.object({ participantId: z.number(), kind: z.enum(eventLetterKinds), version: z.number() }),
   seconds: 120,
-  retries: 10,
+  retries: letterRetries,
   atOnce: 10,
   work: async ({ participantId, kind, version }) => {
     const row = await db()

@@ -164,7 +164,7 @@ test('says in one sentence why a file is no file of jobs', async () => {
     ['page.html', '<!doctype html><html><body></body></html>', /is a web page/],
     ['note.xml', '<note><to>Ada</to></note>', /no feed of jobs: no posting in its element note/],
     ['cv.pdf', '%PDF-1.7 …', /is a PDF/],
-    ['sheet.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), /save it as CSV/],
+    ['cut.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), /cannot be read to its end/],
     ['noise.bin', Buffer.from([1, 0, 2, 0, 3]), /no text file/],
     ['blank.csv', '\n\n', /is empty/],
     ['none.csv', '', /is empty/],

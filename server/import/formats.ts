@@ -56,6 +56,7 @@ function readStream(
 }
 
 function formatOf(file: OpenFile): Format {
+  if (file.isSheet) return 'csv'
   const head = file.head.replace(/^\ufeff/, '').trimStart()
   if (head.startsWith('<')) {
     const root = /<(?![?!])(?:[\w-]+:)?([\w-]+)/.exec(head)?.[1]?.toLowerCase() ?? ''

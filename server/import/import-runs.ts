@@ -18,6 +18,8 @@ interface Started {
   readonly companyId: number | null
   readonly total: number
   readonly ignored: readonly IgnoredColumn[]
+  /** Who owns the new jobs of an import by command. */
+  readonly ownerId?: number | null
   /** Of an import on the screen. */
   readonly byPerson?: {
     readonly importer: Importer
@@ -28,7 +30,7 @@ interface Started {
 }
 
 /** Opens an import. */
-export async function startRun({ byPerson, ...started }: Started): Promise<Run> {
+export async function startRun({ byPerson, ownerId = null, ...started }: Started): Promise<Run> {
   const { fileName, format, source, companyId, total, ignored } = started
   const { importId } = await db()
     .insertInto('import_run')
@@ -54,7 +56,8 @@ export async function startRun({ byPerson, ...started }: Started): Promise<Run> 
       .insertInto('import_ignored_column')
       .values(ignored.map((column, at) => ({ import_id: importId, place: at + 1, ...column })))
       .execute()
-  return { importId, source, companyId, importer: byPerson?.importer ?? null }
+  const importer = byPerson?.importer ?? null
+  return { importId, source, companyId, importer, ownerId: importer?.viewer.userId ?? ownerId }
 }
 
 /** Adds a batch to the counts, in its own transaction. */

@@ -20,8 +20,10 @@ export interface Run {
   readonly source: string
   /** Employer of all rows, or `null`. */
   readonly companyId: number | null
-  /** `null` for the command of the installation, whose jobs are public and belong to nobody. */
+  /** `null` for the command of the installation, whose jobs are public. */
   readonly importer: Importer | null
+  /** Who owns new jobs: the importer, or of the command's jobs a member of their company, where one was named. */
+  readonly ownerId: number | null
 }
 
 /** A value that was left out. */
@@ -75,7 +77,9 @@ export async function insertJobs(run: Run, records: readonly JobRecord[]): Promi
       insert into job (${columnNames}, company_id, recruiter_company_id, open_date, is_closed, meta, sharing_hash, external_id,
         external_source, import_id, owner_user_id, is_private, draft, published_at)
       select ${columnsOfRow}, r.company_id, r.company_id, coalesce(r.open_date, now()), coalesce(r.is_closed, false), r.meta, r.sharing_hash,
-        r.external_id, ${run.source}, ${run.importId}, ${importer?.viewer.userId ?? null}::bigint,
+        r.external_id, ${run.source}, ${run.importId},
+        case when ${importer !== null} then ${run.ownerId}::bigint
+          else (select m.user_id from membership m where m.user_id = ${run.ownerId} and m.company_id = r.company_id) end,
         ${importer !== null && importer.visibility !== 'public'}, ${importer !== null}, case when ${importer === null} then now() end
       from r order by r.ord
       returning job_id, recruiter_company_id, external_id),

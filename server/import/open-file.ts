@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib'
 import type { WrongFileCode } from '@hireloom/contract/import/words.ts'
 import { findEncoding, openDecoder, tellingBytes } from './encoding.ts'
 import { WrongFile } from './loose.ts'
+import { openWorkbook } from './workbook.ts'
 
 /** A row longer than this is refused, whatever the format: no posting has ten million letters. */
 export const rowLimit = 10_000_000
@@ -12,10 +13,10 @@ const headBytes = 256 * 1024
 /** A stray one is left out of what is read; a file full of them is no text. */
 const mostNuls = 0.002
 
+const zipSign = 'PK\u0003\u0004'
 const signs: readonly (readonly [string, string, WrongFileCode])[] = [
   ['%PDF', 'a PDF', 'kind'],
-  ['PK\u0003\u0004', 'a ZIP archive or an office document: save it as CSV', 'spreadsheet'],
-  ['\u00d0\u00cf\u0011\u00e0', 'an old office document: save it as CSV', 'spreadsheet'],
+  ['\u00d0\u00cf\u0011\u00e0', 'an old office document: save it as XLSX or CSV', 'spreadsheet'],
   ['\u0089PNG', 'a picture', 'kind'],
   ['\u00ff\u00d8\u00ff', 'a picture', 'kind'],
 ]
@@ -79,6 +80,8 @@ export interface OpenFile {
   /** The first characters, enough to tell what the file is. */
   readonly head: string
   readonly encoding: string
+  /** The sheet of a workbook, which reads as CSV. */
+  readonly isSheet: boolean
   /** The whole text from the start, in pieces; may be asked for again. */
   readonly text: () => AsyncGenerator<string>
 }
@@ -96,6 +99,7 @@ export async function openFile(path: string, limits: FileLimits = {}): Promise<O
   const bytes = Buffer.concat(chunks).subarray(0, headBytes)
   if (bytes.length === 0) throw new WrongFile(`${name} is empty`, 'empty')
   const start = bytes.toString('latin1', 0, 8)
+  if (start.startsWith(zipSign)) return openSheet(path, name, limits)
   const sign = signs.find(([mark]) => start.startsWith(mark))
   if (sign) throw new WrongFile(`${name} is ${sign[1]}`, sign[2])
   const encoding = limits.encoding ?? findEncoding(bytes, await tellingBytes(bytesOf(path, limits)))
@@ -106,6 +110,7 @@ export async function openFile(path: string, limits: FileLimits = {}): Promise<O
     path: name,
     head,
     encoding,
+    isSheet: false,
     async *text() {
       const decoder = openDecoder(encoding)
       for await (const chunk of bytesOf(path, limits)) yield decoder.decode(chunk, { stream: true })
@@ -113,4 +118,15 @@ export async function openFile(path: string, limits: FileLimits = {}): Promise<O
       if (rest !== '') yield rest
     },
   }
+}
+
+async function openSheet(path: string, name: string, { mostBytes }: FileLimits): Promise<OpenFile> {
+  const { text } = await openWorkbook(path, name, mostBytes ?? Number.POSITIVE_INFINITY)
+  let head = ''
+  for await (const row of text()) {
+    head += row
+    if (head.length >= headBytes) break
+  }
+  if (head === '') throw new WrongFile(`${name} is empty`, 'empty')
+  return { path: name, head, encoding: 'utf-8', isSheet: true, text }
 }

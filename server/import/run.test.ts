@@ -3,9 +3,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
+import { countNotifications } from '@hireloom/contract/notifications/notifications.ts'
 import { sql } from 'kysely'
 import { db, rows } from '../kernel/postgres/db.ts'
-import { call, unique, world } from '../testing/world.ts'
+import { newApplication } from '../testing/made-applications.ts'
+import { until } from '../testing/until.ts'
+import { call, callAs, newCompany, newRecruiter, unique, world } from '../testing/world.ts'
 import { findImports, findProblems } from './import-runs.ts'
 import { holdRun } from './lease.ts'
 import { WrongFile } from './loose.ts'
@@ -385,3 +388,18 @@ async function apply(jobId: number, companyId: number): Promise<void> {
     })
     .execute()
 }
+
+test('a member who is named owns the new jobs of their company, and hears of applications to them', async () => {
+  const company = await newCompany()
+  const ada = await newRecruiter(company)
+  const path = await lines({ id: '1', title: 'Nurse' })
+  await importInto(company.companyName, path, { owner: ada.email })
+  const [job] = await jobsOf(company.companyName)
+  assert.equal(job?.owner_user_id, ada.userId)
+  await newApplication(job?.job_id ?? 0)
+  await until(async () => (await callAs(ada)(countNotifications)).count === 1, 'the notification')
+  const other = unique('Other ')
+  await importInto(other, path, { owner: ada.email })
+  assert.equal((await jobsOf(other))[0]?.owner_user_id, null)
+  await assert.rejects(importInto(company.companyName, path, { owner: 'nobody@example.com' }), WrongFile)
+})

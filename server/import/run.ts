@@ -1,5 +1,5 @@
 import { now } from '../kernel/clock.ts'
-import { transaction } from '../kernel/postgres/db.ts'
+import { db, transaction } from '../kernel/postgres/db.ts'
 import { addNote, type Counts, importBatch, keep, type Notes } from './batch.ts'
 import { ensureCompanies } from './companies.ts'
 import { columnsOfMap, fieldMap } from './field-names.ts'
@@ -8,7 +8,7 @@ import type { IgnoredColumn } from './ignored-columns.ts'
 import { endRun, startRun } from './import-runs.ts'
 import { holdRun } from './lease.ts'
 import { lookThrough } from './look-through.ts'
-import type { SourceRow } from './loose.ts'
+import { type SourceRow, WrongFile } from './loose.ts'
 import { findMapping, keepMapping } from './mapping.ts'
 import type { Settings } from './normalise.ts'
 
@@ -17,6 +17,8 @@ export interface ImportOptions {
   readonly format?: Format | 'auto'
   /** Employer of every row. */
   readonly company?: string
+  /** Email of the member who owns the new jobs of their company. */
+  readonly owner?: string
   /** Header or key by field: `{ title: 'Job Title' }`. */
   readonly map?: Readonly<Record<string, string>>
   /** How the file's letters are written; found by looking when absent. */
@@ -58,6 +60,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const how = { path, format: asked, ...(options.encoding !== undefined && { encoding: options.encoding }) }
   const chosen = options.map ?? {}
   const earlier = options.source === undefined ? [] : await findMapping(null, options.source)
+  const ownerId = options.owner === undefined ? null : await findOwner(options.owner)
   const source = await openSource({ ...how, map: fieldMap(chosen, earlier) })
   const { total, replacedBy, ignored } = await lookThrough(source, settings)
   const notes: Notes = new Map()
@@ -72,6 +75,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
         settings.company === null ? null : ((await ensureCompanies([settings.company])).get(settings.company) ?? null),
       total,
       ignored,
+      ownerId,
     })
   const started = isDryRun ? null : await transaction(begin)
   if (!isDryRun && options.source !== undefined && Object.keys(chosen).length > 0)
@@ -109,6 +113,18 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
     isComplete,
     isInterrupted,
   }
+}
+
+async function findOwner(email: string): Promise<number> {
+  const found = await db()
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('email', '=', email)
+    .where('status', '=', 'active')
+    .where('company_id', 'is not', null)
+    .executeTakeFirst()
+  if (!found) throw new WrongFile(`There is no active member with the email address ${email}.`)
+  return found.user_id
 }
 
 function add(counts: Counts, more: Counts): void {

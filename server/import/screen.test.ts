@@ -17,6 +17,7 @@ import { db, rows } from '../kernel/postgres/db.ts'
 import { newApplication, post, undoAs } from '../testing/made-applications.ts'
 import { by, newApprovers, newFlow } from '../testing/made-approvals.ts'
 import { newTeam } from '../testing/made-team.ts'
+import { workbookOf } from '../testing/made-workbook.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { callAs, newCandidate, newRecruiter, type Person, send } from '../testing/world.ts'
@@ -198,8 +199,9 @@ test('a job that the importer may not change stays as it is', async () => {
 
 test('a hostile file is refused with the reason, and nothing of it is kept', async () => {
   const { ada } = await newTeam()
-  assert.match((await fault(ada, '%PDF-1.7 x')) ?? '', /CSV, TSV, JSON or XML/)
-  assert.match((await fault(ada, 'PK\u0003\u0004x', 'jobs.xlsx')) ?? '', /Save this spreadsheet as CSV/)
+  assert.match((await fault(ada, '%PDF-1.7 x')) ?? '', /CSV, XLSX, TSV, JSON or XML/)
+  assert.match((await fault(ada, 'PK\u0003\u0004x', 'jobs.xlsx')) ?? '', /read to its end/)
+  assert.match((await fault(ada, Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'jobs.xls')) ?? '', /as XLSX or CSV/)
   assert.match((await fault(ada, '  \n ')) ?? '', /empty/)
   assert.match((await fault(ada, '{"jobs":[{"title":', 'jobs.json')) ?? '', /read to its end/)
   const bomb = gzipSync(Buffer.concat([Buffer.from('title\n'), Buffer.alloc(120 * 1024 * 1024, 'a\n')]))
@@ -223,4 +225,23 @@ test('imports are for those who may import, and an uploaded file goes after a da
   await sweepFiles()
   await assertRefused(callAs(ada)(startImport, { body: { importFileId } }), 'not-found')
   assert.equal((await post(startImport.path, new FormData(), headersOf(ada))).status, 422)
+})
+
+test('the sheet of a workbook is imported like a table', async () => {
+  const { ada } = await newTeam()
+  const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+  const book = workbookOf(
+    `<row>${text('title')}${text('vacancies')}</row><row>${text('Sheet Metal Worker')}<c><v>3</v></c></row>`,
+  )
+  const { importFileId, rows: count, columns: found } = await add(ada, book, 'jobs.xlsx')
+  assert.equal(count, 1)
+  assert.deepEqual(
+    found.map(({ name, sample, field }) => [name, sample, field]),
+    [
+      ['title', 'Sheet Metal Worker', 'title'],
+      ['vacancies', '3', 'vacancies'],
+    ],
+  )
+  const report = await run(ada, { importFileId })
+  assert.equal(report.line, '1=1+0+0+0')
 })

@@ -162,7 +162,7 @@ async function importRows({ importId }: Payload, pieces: readonly number[], { vi
   }
   const { source, companyId, visibility, isDryRun } = run
   const { refused } = await importBatch(
-    { importId, source, companyId, importer: { viewer, visibility } },
+    { importId, source, companyId, importer: { viewer, visibility }, ownerId: viewer.userId },
     batch,
     { settings: reading.settings, replacedBy: reading.overview.replacedBy },
     isDryRun,

@@ -1,19 +1,19 @@
+import { mostReasons } from '@hireloom/contract/companies/reasons.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import {
   type CloseReason,
   type changeCloseReason,
   type createCloseReason,
   type listCloseReasons,
-  mostCloseReasons,
   shippedReasons,
 } from '@hireloom/contract/jobs/close-reasons.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
+import { assertWhole, reasonIn, refuseName, withFreeName } from '../companies/reasons.ts'
 import { record } from '../kernel/history.ts'
-import { translate } from '../kernel/i18n.ts'
-import { alone, brokenConstraint, db, rows, transaction } from '../kernel/postgres/db.ts'
+import { alone, db, rows, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 import type { Language } from '../kernel/session.ts'
 
@@ -24,15 +24,9 @@ interface Row {
   job_count: number
 }
 
-/** A reason as a reader sees it: those we ship are translated. */
-const reasonIn = (language: Language, name: string): string => {
-  const shipped = shippedReasons.find(({ id }) => id === name)
-  return shipped === undefined ? name : translate(language, shipped)
-}
-
 const toReason = (row: Row, language: Language): CloseReason => ({
   closeReasonId: row.close_reason_id,
-  name: reasonIn(language, row.name),
+  name: reasonIn(shippedReasons, language, row.name),
   isActive: row.is_active,
   jobCount: row.job_count,
 })
@@ -51,7 +45,7 @@ export async function findCloseReasons(
   viewer: StaffViewer,
   language: Language,
 ): Promise<Answer<typeof listCloseReasons>> {
-  const found = await reasonsOf(viewer).orderBy('place').orderBy('close_reason_id').limit(mostCloseReasons).execute()
+  const found = await reasonsOf(viewer).orderBy('place').orderBy('close_reason_id').limit(mostReasons).execute()
   const list = found.map(row => toReason(row, language))
   return { list, count: list.length }
 }
@@ -61,11 +55,11 @@ export const addCloseReason = (
   viewer: StaffViewer,
   language: Language,
 ): Promise<CloseReason> =>
-  named(async () => {
+  withFreeName('close_reason_name_key', async () => {
     const { companyId } = viewer
     await alone(`close reasons ${companyId}`)
     const known = await reasonsOf(viewer).execute()
-    if (known.length >= mostCloseReasons) throw refuseName(texts.closeReasonsFull)
+    if (known.length >= mostReasons) throw refuseName(texts.reasonsFull)
     const row = await db()
       .insertInto('close_reason')
       .values({ company_id: companyId, name: cleanLine(name), place: known.length })
@@ -82,7 +76,7 @@ export const editCloseReason = (
   viewer: StaffViewer,
   language: Language,
 ): Promise<CloseReason> =>
-  named(async () => {
+  withFreeName('close_reason_name_key', async () => {
     const { companyId } = viewer
     const known = await reasonsOf(viewer).where('close_reason_id', '=', closeReasonId).forUpdate().executeTakeFirst()
     if (!known) throw new Problem('not-found')
@@ -106,8 +100,7 @@ export function setReasonOrder(closeReasonIds: readonly number[], viewer: StaffV
     await alone(`close reasons ${companyId}`)
     const found = await reasonsOf(viewer).orderBy('place').orderBy('close_reason_id').execute()
     const known = found.map(row => row.close_reason_id)
-    if (closeReasonIds.length !== known.length || known.some(reasonId => !closeReasonIds.includes(reasonId)))
-      throw new Problem('invalid', { fields: { closeReasonIds: texts.value.id } })
+    assertWhole('closeReasonIds', closeReasonIds, known)
     await rows(sql`
       update close_reason r set place = o.place - 1 from unnest(${[...closeReasonIds]}::bigint[]) with ordinality o (close_reason_id, place)
       where r.close_reason_id = o.close_reason_id and r.company_id = ${companyId}`)
@@ -118,18 +111,6 @@ export function setReasonOrder(closeReasonIds: readonly number[], viewer: StaffV
       after: { closeReasonIds: [...closeReasonIds] },
     })
   })
-}
-
-const refuseName = (text: { readonly id: string }): Problem => new Problem('invalid', { fields: { name: text.id } })
-
-/** Runs a change in a transaction; a name that is taken is a problem of its field. */
-async function named<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await transaction(work)
-  } catch (error) {
-    if (brokenConstraint(error) !== 'close_reason_name_key') throw error
-    throw refuseName(texts.closeReasonTaken)
-  }
 }
 
 /** Refuses a reason that the viewer's company does not offer. */

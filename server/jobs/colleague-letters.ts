@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { jobTabPath } from '@hireloom/contract/jobs/tabs.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { wantsEmail } from '../kernel/email-wish.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { deliver } from '../kernel/mail/letters.ts'
@@ -21,6 +22,7 @@ export const colleagueLetter = defineTask({
     const [row] = await rows(sql<{ email: string; locale: string; job: string; company: string; name: string | null }>`
       select u.email::text as email, u.locale, j.title as job, c.company_name as company, ${shownName('b')} as name
       from job j join company c on c.company_id = j.company_id join app_user u on u.user_id = ${userId} and u.status = 'active'
+        and ${wantsEmail('assignment')}
       left join app_user b on b.user_id = ${byUserId}
       where j.job_id = ${jobId} and (exists (select 1 from job_collaborator jc where jc.job_id = j.job_id and jc.user_id = u.user_id)
         or exists (select 1 from job_authorized_user au where au.job_id = j.job_id and au.user_id = u.user_id))`)

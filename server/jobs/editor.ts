@@ -135,6 +135,8 @@ export function discardJobDraft(jobId: number, viewer: StaffViewer): Promise<voi
 /** A draft that was published once stays for its history. */
 export function removeJob(jobId: number, viewer: StaffViewer): Promise<void> {
   return transaction(async () => {
+    // As removing does, before anything else is held: whoever refers to the job meanwhile is waited for, not met half-way.
+    await rows(sql`select 1 from job where job_id = ${jobId} for update`)
     const row = await lockEdited(jobId, viewer, 'jobs.edit')
     if (!row.draft || row.published_at !== null) throw new Problem('illegal-change')
     await db().deleteFrom('job').where('job_id', '=', jobId).execute()

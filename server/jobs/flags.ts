@@ -35,7 +35,7 @@ export function changeJob(
   return transaction(async () => {
     const row = await lockEdited(jobId, viewer, 'jobs.edit')
     await changeShown(row, { isPrivate, acceptResume, closeDate: closeDate?.slice(0, 10) ?? closeDate }, viewer)
-    await changeAutomation(jobId, automation)
+    await changeAutomation(jobId, automation, viewer)
     if (meta !== undefined) await changeMeta(jobId, meta)
     return findFlags(jobId)
   })
@@ -57,7 +57,7 @@ async function findFlags(jobId: number): Promise<Answer<typeof contract>> {
   return { ...row, closeDate: row.closeDate?.toISOString() ?? null }
 }
 
-async function changeAutomation(jobId: number, asked: Asking<Automation>): Promise<void> {
+async function changeAutomation(jobId: number, asked: Asking<Automation>, { userId }: StaffViewer): Promise<void> {
   const present = await findFlags(jobId)
   const changed = automationFlags.filter(name => asked[name] !== undefined && asked[name] !== present[name])
   if (changed.length === 0) return
@@ -70,6 +70,7 @@ async function changeAutomation(jobId: number, asked: Asking<Automation>): Promi
     auto_shortlist_all: next.autoShortlistAll,
     skip_consent_all: next.skipConsentAll,
     ai_sourcing: next.aiSourcing,
+    changed_by: userId,
   }
   await db()
     .insertInto('job_automation')

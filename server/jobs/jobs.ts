@@ -92,6 +92,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     validationConfig: { emailDomain: settings.validationEmailDomain },
     companyId: row.company_id,
     recuiterCompanyId: row.recruiter_company_id,
+    isRecruiting: isStaff(caller.viewer) && caller.viewer.companyId === row.recruiter_company_id,
     company: {
       companyId: row.company_id,
       companyName: row.company_name,

@@ -29,6 +29,7 @@ test('what somebody may do on a job is what the role and the collaboration both 
   assert.deepEqual(new Set(before.permissions), new Set(permissionsOfRole.hiring_manager))
   await collaborate(jobId, colleague, 6)
   assert.deepEqual((await read()).jobPermissions?.toSorted(), [
+    'candidates.notes',
     'candidates.view',
     'company.view',
     'interviews.feedback',
@@ -44,6 +45,7 @@ test('a job says what the caller may do on it', async () => {
   }
   await collaborate(jobId, colleague, 6)
   assert.deepEqual((await mayAs(colleague))?.toSorted(), [
+    'candidates.notes',
     'candidates.view',
     'company.view',
     'interviews.feedback',

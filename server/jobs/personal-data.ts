@@ -16,6 +16,7 @@ export const personalData: PersonalData = {
     job_authorized_user: { colleagues: ['user_id'] },
     job_share: { colleagues: ['shared_by_user_id'] },
     job_collaborator: { colleagues: ['user_id'] },
+    job_automation: { colleagues: ['changed_by'] },
     job_name: { nobody: { name_name: 'a title of jobs' } },
   },
 }

@@ -75,6 +75,14 @@ test('a recruiter lists jobs with their applications by status', async () => {
   assert.equal(list[0].countsByStatus.interview, 1)
   assert.equal(list[0].countsByStatus.rejected, 1)
   assert.equal(list[0].countsByStatus.joined, 0)
+  // Only where somebody is, in the order of the pipeline; whoever was rejected is in none.
+  assert.deepEqual(
+    list[0].stages.map(({ jobStageId, statusKey, count }) => [jobStageId, statusKey, count]),
+    [
+      [await stageIdOf(jobId, 'applied'), 'applied', 2],
+      [await stageIdOf(jobId, 'interview'), 'interview', 1],
+    ],
+  )
 })
 
 test('jobs are found by their states, and drafts by those who work on them', async () => {
@@ -182,6 +190,23 @@ test('a search looks into title, company and number, and takes signs as they are
   assert.deepEqual(await find('0_%'), [])
   assert.ok((await find(String(jobId))).includes('Café manager 100%'))
   assert.equal((await find(company.companyName)).length, 2)
+})
+
+test('jobs with the most unreviewed applications come first, then those opened last', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const opened = (daysAgo: number) => new Date(now().getTime() - daysAgo * 24 * 3600_000)
+  await newJob(company, { title: 'Older', openDate: opened(9) })
+  await newJob(company, { title: 'Newer', openDate: opened(1) })
+  const busy = await newJob(company, { title: 'Busy', openDate: opened(20) })
+  const decided = await newJob(company, { title: 'Decided', openDate: opened(30) })
+  await newApplication(company, busy.jobId)
+  for (const key of ['interview', 'interview'] as const) await newApplication(company, decided.jobId, key)
+  const { list } = await callAs(admin)(searchJobs, { query: { sort: 'unreviewedDescend' } })
+  assert.deepEqual(
+    list.map(row => row.jobName),
+    ['Busy', 'Newer', 'Older', 'Decided'],
+  )
 })
 
 test('pages follow one another in the order of the sort', async () => {

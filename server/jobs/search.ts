@@ -39,6 +39,7 @@ interface Row {
   applications: number
   unreviewed: number
   counts: Partial<Record<StatusKey, number>> | null
+  stages: Answer<typeof searchJobs>['list'][number]['stages'] | null
   may_edit: boolean | null
   may_close: boolean | null
   may_transfer: boolean | null
@@ -48,7 +49,13 @@ interface Row {
 const isWaiting = () => sql`a.job_id = j.job_id and a.state <> 'archived' and ${isUnreviewed()}`
 const isCounted = sql`a.job_id = j.job_id and a.state not in ('archived', 'invited')`
 
-const orders: Record<JobSearchSort, RawBuilder<unknown>> = {
+/** Made anew as it holds the present day. */
+const orderOf = (sort: JobSearchSort): RawBuilder<unknown> =>
+  sort === 'unreviewedDescend'
+    ? sql`(select count(*) from application a where ${isWaiting()}) desc, ${orders.openedDescend}`
+    : orders[sort]
+
+const orders: Record<Exclude<JobSearchSort, 'unreviewedDescend'>, RawBuilder<unknown>> = {
   openedDescend: sql`j.open_date desc nulls first, j.job_id desc`,
   openedAscend: sql`j.open_date asc nulls last, j.job_id`,
   nameAscend: sql`lower(j.title), j.job_id`,
@@ -98,7 +105,7 @@ async function jobsWhere(
   const countsByState = await countStates(isOurs)
   const found = await rows(sql<Row>`
     with page as (
-      select j.job_id, row_number() over (order by ${orders[query.sort]}) as position
+      select j.job_id, row_number() over (order by ${orderOf(query.sort)}) as position
       from job j join company c on c.company_id = j.company_id where ${isOurs} and ${isInState(query.status)}
       order by position limit ${query.limit} offset ${query.skip})
     select j.job_id, j.title, c.company_name, j.department, j.country_id, j.region, ${jobState()} as state, j.is_private, j.owner_user_id,
@@ -107,6 +114,11 @@ async function jobsWhere(
       (select count(*) from application a where ${isWaiting()}) as unreviewed,
       (select jsonb_object_agg(s.status_key, s.number) from (
         select a.status_key, count(*) as number from application a where a.job_id = j.job_id and a.state <> 'archived' group by 1) s) as counts,
+      (select jsonb_agg(jsonb_build_object('jobStageId', s.job_stage_id, 'name', s.name, 'statusKey', s.status_key, 'count', s.number)
+          order by s.position, s.job_stage_id) from (
+        select w.job_stage_id, w.name, w.position, a.status_key, count(*) as number
+        from application a join job_workflow_stage w using (job_stage_id)
+        where a.job_id = j.job_id and a.state = 'active' group by w.job_stage_id, a.status_key) s) as stages,
       ${jobManagedBy(viewer, 'jobs.edit')} as may_edit, ${jobManagedBy(viewer, 'jobs.close')} as may_close,
       ${jobManagedBy(viewer, 'jobs.transfer')} as may_transfer
     from page join job j using (job_id) join company c on c.company_id = j.company_id
@@ -136,6 +148,7 @@ const toFound = (row: Row, language: Language): Answer<typeof searchJobs>['list'
   applications: row.applications,
   unreviewed: row.unreviewed,
   countsByStatus: everyStatus(row.counts ?? {}),
+  stages: row.stages ?? [],
   may: { edit: row.may_edit ?? false, close: row.may_close ?? false, transfer: row.may_transfer ?? false },
 })
 

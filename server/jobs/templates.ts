@@ -1,5 +1,6 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
+import { emptyJobFields } from '@hireloom/contract/jobs/empty-fields.ts'
 import type * as contract from '@hireloom/contract/jobs/templates.ts'
 import { type JobTemplate, mostJobTemplates, type removeJobTemplate } from '@hireloom/contract/jobs/templates.ts'
 import { texts } from '@hireloom/contract/messages.ts'
@@ -14,7 +15,6 @@ import { alone, brokenConstraint, db, json, rows, transaction } from '../kernel/
 import { cleanLine } from '../kernel/sanitize.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { editedJob, fieldsOf } from './editor.ts'
-import { emptyFields } from './empty-fields.ts'
 import { readKept } from './job-fields.ts'
 import { isOfCompany, jobManagedBy } from './visibility.ts'
 
@@ -40,7 +40,7 @@ const findRows = (isMeant: RawBuilder<boolean>): Promise<Row[]> =>
     from job_template t left join app_user u on u.user_id = t.saved_by
     where ${isMeant} order by lower(t.name), t.job_template_id limit ${mostJobTemplates}`)
 
-const fieldsIn = ({ fields }: Pick<Row, 'fields'>): JobFields => readKept(fields, emptyFields)
+const fieldsIn = ({ fields }: Pick<Row, 'fields'>): JobFields => readKept(fields, emptyJobFields)
 
 function toTemplate(row: Row, viewer: StaffViewer): JobTemplate {
   const { title, department } = fieldsIn(row)

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { languageOf, type Text, translate } from '../kernel/i18n.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { compose } from '../kernel/mail/compose.ts'
-import { deliver, wasHandedOver } from '../kernel/mail/letters.ts'
+import { deliver, letterRetries, wasHandedOver } from '../kernel/mail/letters.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
@@ -18,7 +18,7 @@ export const inviteLetter = defineTask({
   name: 'member-invite-letter',
   payload: z.object({ letterId: z.string(), userId: z.number() }),
   seconds: 120,
-  retries: 8,
+  retries: letterRetries,
   atOnce: 5,
   work: async ({ letterId, userId }) => {
     if (await wasHandedOver(letterId)) return

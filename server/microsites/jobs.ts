@@ -9,12 +9,13 @@ import { findMicrositeScope } from './microsites.ts'
 
 interface Ask {
   readonly filterKeyArr?: string | undefined
+  readonly preview?: boolean | undefined
   readonly jobStatus?: (typeof jobStatuses)[number] | undefined
 }
 
 /** The want of a microsite: what is asked for narrows it, and its companies stand beside all of it, so that nothing asked widens them. */
 async function wantIn(pageId: string, ask: Ask, caller: Caller): Promise<{ want: JobWant; hasClosedJobs: boolean }> {
-  const { companyIds, hasClosedJobs } = await findMicrositeScope(pageId, caller.viewer)
+  const { companyIds, hasClosedJobs } = await findMicrositeScope(pageId, caller.viewer, ask.preview)
   const filter = readFilters('filterKeyArr', ask.filterKeyArr)
   const base = wantOf({ jobStatus: hasClosedJobs ? ask.jobStatus : 'Open Jobs' }, caller.viewer)
   return { want: { ...base, ...liftFilter(filter, false), companyIds }, hasClosedJobs }

@@ -4,6 +4,7 @@ import {
   changeMicrosite,
   cloneMicrosite,
   createMicrosite,
+  discardMicrositeDraft,
   listMicrosites,
   publishMicrosite,
   readMicrositeSettings,
@@ -72,6 +73,36 @@ test('an administrator begins a microsite, writes it, publishes it and takes it 
     'microsite_published',
     'microsite_unpublished',
   ])
+})
+
+test('what is written of a live microsite is a draft for its managers until it is published or discarded', async () => {
+  const admin = await newAdmin()
+  const { micrositeId, pageId } = await begin(admin)
+  const params = { micrositeId }
+  const newAddress = unique('site-')
+  await admin.as(publishMicrosite, { params })
+  const nameFor = async (as: typeof call, preview: boolean | undefined, at = pageId) =>
+    (await as(readMicrosite, { params: { pageId: at }, query: { preview } })).pageName
+  const written = await admin.as(changeMicrosite, { params, body: { pageName: 'Aboard', pageId: newAddress } })
+  assert.deepEqual([written.pageName, written.presentPageId, written.hasDraft], ['Aboard', pageId, true])
+  assert.deepEqual((await admin.as(changeMicrosite, { params, body: { enableChat: true } })).pageName, 'Aboard')
+  assert.equal(await nameFor(admin.as, undefined), 'Careers')
+  assert.equal(await nameFor(admin.as, true), 'Aboard')
+  for (const other of [call, (await newAdmin()).as]) assert.equal(await nameFor(other, true), 'Careers')
+  const { list } = await admin.as(listMicrosites)
+  assert.equal(list.find(site => site.micrositeId === micrositeId)?.hasDraft, true)
+
+  const discarded = await admin.as(discardMicrositeDraft, { params })
+  assert.deepEqual([discarded.pageName, discarded.enableChat, discarded.hasDraft], ['Careers', false, false])
+  assert.equal((await assertRefused(admin.as(discardMicrositeDraft, { params }))).problem, 'illegal-change')
+  assert.equal((await assertRefused(admin.as(publishMicrosite, { params }))).problem, 'illegal-change')
+
+  const taken = admin.as(changeMicrosite, { params, body: { pageId: (await begin(admin)).pageId } })
+  assert.equal((await assertRefused(taken)).problem, 'page-id-taken')
+  await admin.as(changeMicrosite, { params, body: { pageName: 'Ashore', pageId: newAddress } })
+  const published = await admin.as(publishMicrosite, { params })
+  assert.deepEqual([published.presentPageId, published.hasDraft], [newAddress, false])
+  assert.equal(await nameFor(call, undefined, newAddress), 'Ashore')
 })
 
 test('a microsite is created once for one idempotency key', async () => {

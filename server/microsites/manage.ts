@@ -7,7 +7,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { managedCompaniesOf } from '../companies/managed.ts'
-import { cleanBlocks, readBlocks } from '../companies/page-blocks.ts'
+import { cleanBlocks } from '../companies/page-blocks.ts'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
 import { changesOf, record } from '../kernel/history.ts'
@@ -15,7 +15,7 @@ import { holdsWords, pageOf } from '../kernel/list-of.ts'
 import { brokenConstraint, db, json, transaction } from '../kernel/postgres/db.ts'
 import { cleanRichText } from '../kernel/rich-text.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
-import { readCriteria, readSeo } from './stored.ts'
+import { readDraft, settingsIn, withDraft } from './stored.ts'
 
 /** Whose settings a person may see and change (alias `m`): those of the caller's company. */
 const editableBy = (viewer: StaffViewer): RawBuilder<boolean> => sql<boolean>`(m.company_id = ${viewer.companyId})`
@@ -43,35 +43,9 @@ export async function findSettings(micrositeId: number, viewer: StaffViewer): Pr
     .where('microsite_id', '=', micrositeId)
     .orderBy('company_id')
     .execute()
-  return {
-    micrositeId,
-    companyId: row.company_id,
-    externalPageId: row.external_page_id,
-    state: stateOf(row.state),
-    version: row.version,
-    updatedAt: row.updated_at.toISOString(),
-    pageId: row.page_id,
-    pageName: row.page_name,
-    logo: row.logo,
-    banner: row.banner,
-    bgColor: row.bg_color,
-    descBgColor: row.desc_bg_color,
-    description: row.description,
-    videoUrl: row.video_url,
-    enableChat: row.enable_chat,
-    disableClosedJobs: row.disable_closed_jobs,
-    allowJobLogoDisplay: row.allow_job_logo_display,
-    poweredBy: row.powered_by,
-    analytics: row.analytics,
-    primaryBucketId: row.primary_bucket_id,
-    managedCompanyIds: shown.map(company => company.company_id),
-    searchCriteria: readCriteria(row.search_criteria),
-    blocks: readBlocks(row.blocks),
-    seo: readSeo(row.seo),
-    languages: languages.array().catch([]).parse(row.languages),
-  }
+  const managedCompanyIds = shown.map(company => company.company_id)
+  return withDraft({ ...settingsIn(row), managedCompanyIds }, readDraft(row.draft))
 }
-const languages = z.enum(['en', 'arb', 'zh', 'ja', 'es', 'th'])
 
 export async function findMicrosites({ query }: AnswerInput<typeof contract.listMicrosites>, viewer: StaffViewer) {
   let found = microsites(viewer).where(holdsWords(sql`m.page_name || ' ' || m.page_id`, query.searchKey))
@@ -79,6 +53,7 @@ export async function findMicrosites({ query }: AnswerInput<typeof contract.list
   const { list, count } = await pageOf(
     found
       .select(['m.microsite_id', 'm.page_id', 'm.page_name', 'm.state', 'm.company_id', 'm.version', 'm.updated_at'])
+      .select(sql<boolean>`m.draft is not null`.as('has_draft'))
       .orderBy('m.updated_at', 'desc')
       .orderBy('m.microsite_id', 'desc'),
     query,
@@ -90,6 +65,7 @@ export async function findMicrosites({ query }: AnswerInput<typeof contract.list
       pageId: row.page_id,
       pageName: row.page_name,
       state: stateOf(row.state),
+      hasDraft: row.has_draft,
       companyId: row.company_id,
       version: row.version,
       updatedAt: row.updated_at.toISOString(),
@@ -103,7 +79,7 @@ async function withFreeAddress<T>(work: () => Promise<T>): Promise<T> {
     return await transaction(work)
   } catch (error) {
     if (brokenConstraint(error) !== 'microsite_page_id_key') throw error
-    throw new Problem('page-id-taken', { fields: { pageId: 'Another microsite has this address already.' } })
+    throw addressTaken()
   }
 }
 
@@ -129,17 +105,28 @@ export function createMicrosite(
 
 type Change = AnswerInput<typeof contract.changeMicrosite>['body']
 
-/** Columns of what is given; rich texts are cleaned here, on their only way in. */
-async function columnsOf(given: Change) {
+/** What is given, with its rich texts cleaned; this is their only way in. */
+async function cleaned({ version: _version, ...given }: Change): Promise<contract.MicrositeChange> {
+  const { pageName, description, blocks, languages } = given
+  return {
+    ...given,
+    ...(pageName !== undefined && { pageName: cleanLine(pageName) }),
+    ...(description != null && { description: (await cleanRichText('any', description)) || null }),
+    ...(blocks !== undefined && { blocks: await cleanBlocks(blocks) }),
+    ...(languages !== undefined && { languages: [...new Set(languages)] }),
+  }
+}
+
+/** Columns of what is given. */
+function columnsOf(given: contract.MicrositeChange) {
   const columns = {
     page_id: given.pageId,
-    page_name: given.pageName === undefined ? undefined : cleanLine(given.pageName),
+    page_name: given.pageName,
     logo: given.logo,
     banner: given.banner,
     bg_color: given.bgColor,
     desc_bg_color: given.descBgColor,
-    description:
-      given.description == null ? given.description : (await cleanRichText('any', given.description)) || null,
+    description: given.description,
     video_url: given.videoUrl,
     enable_chat: given.enableChat,
     disable_closed_jobs: given.disableClosedJobs,
@@ -148,31 +135,32 @@ async function columnsOf(given: Change) {
     analytics: given.analytics,
     primary_bucket_id: given.primaryBucketId,
     search_criteria: given.searchCriteria && json(given.searchCriteria),
-    blocks: given.blocks && json(await cleanBlocks(given.blocks)),
+    blocks: given.blocks && json(given.blocks),
     seo: given.seo && json(given.seo),
-    languages: given.languages && [...new Set(given.languages)],
+    languages: given.languages && [...given.languages],
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
+/** Changes a microsite; of a live one a draft, which takes effect when it is published. */
 export async function changeMicrosite(
   micrositeId: number,
   change: Change,
   viewer: StaffViewer,
 ): Promise<contract.MicrositeSettings> {
-  const columns = await columnsOf(change)
+  const given = await cleaned(change)
   return withFreeAddress(async () => {
     await refuseStrangeBucket(micrositeId, change.primaryBucketId, viewer)
     const row = await lock(micrositeId, viewer)
     if (change.version !== undefined && change.version !== row.version) throw new Problem('stale')
     const before = await findSettings(micrositeId, viewer)
-    await db()
-      .updateTable('microsite')
-      .set({ ...columns, version: row.version + 1, updated_at: now() })
-      .where('microsite_id', '=', micrositeId)
-      .where('company_id', '=', row.company_id)
-      .execute()
-    if (change.managedCompanyIds) await showCompanies(row, change.managedCompanyIds)
+    await refuseStrangeCompanies(row, given.managedCompanyIds)
+    if (row.state === 'live') {
+      await refuseTakenAddress(row, given.pageId)
+      await keep(row, { draft: json({ ...readDraft(row.draft), ...given }) })
+    } else {
+      await putInForce(row, given)
+    }
     const after = await findSettings(micrositeId, viewer)
     await record('microsite_changed', {
       entityId: micrositeId,
@@ -182,6 +170,29 @@ export async function changeMicrosite(
     return after
   })
 }
+
+type Row = Awaited<ReturnType<typeof lock>>
+
+const keep = (row: Row, columns: Record<string, unknown>) =>
+  db()
+    .updateTable('microsite')
+    .set({ ...columns, version: row.version + 1, updated_at: now() })
+    .where('microsite_id', '=', row.microsite_id)
+    .where('company_id', '=', row.company_id)
+    .execute()
+
+async function putInForce(row: Row, given: contract.MicrositeChange, more: Record<string, unknown> = {}) {
+  await keep(row, { ...columnsOf(given), ...more })
+  if (given.managedCompanyIds) await showCompanies(row, given.managedCompanyIds)
+}
+
+async function refuseTakenAddress(row: Row, pageId: string | undefined): Promise<void> {
+  if (pageId === undefined || pageId === row.page_id) return
+  if (!(await isFreeSlug(pageId))) throw addressTaken()
+}
+
+const addressTaken = () =>
+  new Problem('page-id-taken', { fields: { pageId: 'Another microsite has this address already.' } })
 
 /**
  * Refuses a bucket that the person does not see, unless it is the present one; held, so that no one removes it meanwhile. Buckets before
@@ -213,38 +224,59 @@ async function refuseStrangeBucket(
   if (!known) throw new Problem('invalid', { fields: { primaryBucketId: texts.value.id } })
 }
 
-/** Names the managed companies whose jobs are shown; anybody else's company is refused. */
-async function showCompanies(row: { microsite_id: number; company_id: number }, ids: readonly number[]): Promise<void> {
+/** Refuses a company that is not one of those that the microsite's company manages. */
+async function refuseStrangeCompanies(row: Row, ids: readonly number[] = []): Promise<void> {
+  if (ids.length === 0) return
   const managed = new Set((await managedCompaniesOf(row.company_id)).map(company => company.childCompanyId))
   if (ids.some(id => !managed.has(id))) {
     throw new Problem('invalid', { fields: { managedCompanyIds: texts.value.id } })
   }
-  await db().deleteFrom('microsite_company').where('microsite_id', '=', row.microsite_id).execute()
-  const wanted = [...new Set(ids)].map(company_id => ({ microsite_id: row.microsite_id, company_id }))
+}
+
+/** Names the companies whose jobs are shown. */
+async function showCompanies({ microsite_id }: { microsite_id: number }, ids: readonly number[]): Promise<void> {
+  await db().deleteFrom('microsite_company').where('microsite_id', '=', microsite_id).execute()
+  const wanted = [...new Set(ids)].map(company_id => ({ microsite_id, company_id }))
   if (wanted.length > 0) await db().insertInto('microsite_company').values(wanted).execute()
 }
 
-/** Moves a microsite to another state; from where that is not possible, it says what is. */
+/** Moves a microsite to another state, where that is possible, and puts its draft in force. */
 export function moveMicrosite(
   micrositeId: number,
   to: 'live' | 'unpublished',
   viewer: StaffViewer,
 ): Promise<contract.MicrositeSettings> {
-  return transaction(async () => {
+  return withFreeAddress(async () => {
     const row = await lock(micrositeId, viewer)
+    const draft = readDraft(row.draft)
     const allowed: readonly string[] = contract.micrositeTransitions[stateOf(row.state)]
-    if (!allowed.includes(to)) throw new Problem('illegal-change', { details: { from: row.state, allowed } })
-    await db()
-      .updateTable('microsite')
-      .set({ state: to, version: row.version + 1, updated_at: now() })
-      .where('microsite_id', '=', micrositeId)
-      .where('company_id', '=', row.company_id)
-      .execute()
+    const isAgain = row.state === to && draft !== null
+    if (!isAgain && !allowed.includes(to))
+      throw new Problem('illegal-change', { details: { from: row.state, allowed } })
+    // What was allowed when it was written may not be so any more.
+    await refuseStrangeCompanies(row, draft?.managedCompanyIds)
+    await putInForce(row, draft ?? {}, { state: to, draft: null })
     await record(to === 'live' ? 'microsite_published' : 'microsite_unpublished', {
       entityId: micrositeId,
       companyId: row.company_id,
     })
     return findSettings(micrositeId, viewer)
+  })
+}
+
+export function discardDraft(micrositeId: number, viewer: StaffViewer): Promise<contract.MicrositeSettings> {
+  return transaction(async () => {
+    const row = await lock(micrositeId, viewer)
+    if (row.draft === null) throw new Problem('illegal-change', { details: { from: row.state, allowed: [] } })
+    const before = await findSettings(micrositeId, viewer)
+    await keep(row, { draft: null })
+    const after = await findSettings(micrositeId, viewer)
+    await record('microsite_changed', {
+      entityId: micrositeId,
+      companyId: row.company_id,
+      ...changesOf(before, after),
+    })
+    return after
   })
 }
 
@@ -275,14 +307,10 @@ export function cloneMicrosite(micrositeId: number, viewer: StaffViewer): Promis
     const source = await findSettings(micrositeId, viewer)
     const copyId = await insert({ page_id: await freeCopyOf(row.page_id), page_name: row.page_name }, viewer)
     const { pageId: _, ...settings } = source
-    await db()
-      .updateTable('microsite')
-      .set(await columnsOf(settings))
-      .where('microsite_id', '=', copyId)
-      .execute()
+    await db().updateTable('microsite').set(columnsOf(settings)).where('microsite_id', '=', copyId).execute()
     const managed = new Set((await managedCompaniesOf(row.company_id)).map(company => company.childCompanyId))
     await showCompanies(
-      { microsite_id: copyId, company_id: row.company_id },
+      { microsite_id: copyId },
       source.managedCompanyIds.filter(id => managed.has(id)),
     )
     return findSettings(copyId, viewer)

@@ -1,16 +1,14 @@
 import { readVideo } from '@hireloom/contract/companies/video.ts'
+import type { MicrositeSettings } from '@hireloom/contract/microsites/manage.ts'
 import type { Microsite } from '@hireloom/contract/microsites/microsites.ts'
-import { micrositeStates } from '@hireloom/contract/microsites/microsites.ts'
 import { isStaff, mayDo, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import * as z from 'zod'
 import { managedCompaniesOf } from '../companies/managed.ts'
-import { readBlocks } from '../companies/page-blocks.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { primaryLinkOf } from '../companies/shareable-links.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { readCriteria, readSeo } from './stored.ts'
+import { readDraft, settingsIn, withDraft } from './stored.ts'
 
 /** Who sees a microsite (alias `m`): everybody a live one, a draft only those who manage the microsites of its company (specification P6). */
 function micrositeVisibleTo(viewer: Viewer | null): RawBuilder<boolean> {
@@ -40,53 +38,62 @@ async function findRow(pageId: string, viewer: Viewer | null) {
   return row
 }
 
-/** Companies beside its own whose jobs a microsite shows: those it names, while its company manages them. */
-async function shownCompaniesOf(row: { microsite_id: number; company_id: number }) {
+/** The settings of a microsite as its visitors see them, or as they will be; the draft only for those who manage it. */
+async function settingsFor(row: Awaited<ReturnType<typeof findRow>>, viewer: Viewer | null, isPreview: boolean) {
   const named = await db()
     .selectFrom('microsite_company')
     .select('company_id')
     .where('microsite_id', '=', row.microsite_id)
     .execute()
-  if (named.length === 0) return []
-  const ids = new Set(named.map(each => each.company_id))
-  const managed = await managedCompaniesOf(row.company_id)
-  return managed.filter(company => ids.has(company.childCompanyId))
+  const managedCompanyIds = named.map(each => each.company_id)
+  const isOwn = isStaff(viewer) && mayDo(viewer, 'microsites.manage') && viewer.companyId === row.company_id
+  const draft = isPreview && isOwn ? readDraft(row.draft) : null
+  return withDraft({ ...settingsIn(row), managedCompanyIds }, draft)
 }
 
-export async function findMicrosite(pageId: string, viewer: Viewer | null): Promise<Microsite> {
+/** Companies beside its own whose jobs a microsite shows: those it names, while its company manages them. */
+async function shownCompaniesOf({ companyId, managedCompanyIds }: MicrositeSettings) {
+  if (managedCompanyIds.length === 0) return []
+  const managed = await managedCompaniesOf(companyId)
+  return managed.filter(company => managedCompanyIds.includes(company.childCompanyId))
+}
+
+export async function findMicrosite(pageId: string, viewer: Viewer | null, isPreview = false): Promise<Microsite> {
   const row = await findRow(pageId, viewer)
-  const [shown, link] = await Promise.all([shownCompaniesOf(row), primaryLinkOf(row.company_id)])
+  const site = await settingsFor(row, viewer, isPreview)
+  const [shown, link] = await Promise.all([shownCompaniesOf(site), primaryLinkOf(row.company_id)])
+  const { videoUrl } = site
   return {
-    micrositeId: row.microsite_id,
-    pageId: row.page_id,
-    externalPageId: row.external_page_id,
-    pageName: row.page_name,
-    state: z.enum(micrositeStates).parse(row.state),
-    draft: row.state !== 'live',
-    companyId: row.company_id,
+    micrositeId: site.micrositeId,
+    pageId: site.presentPageId,
+    externalPageId: site.externalPageId,
+    pageName: site.pageName,
+    state: site.state,
+    draft: site.state !== 'live',
+    companyId: site.companyId,
     company: {
-      companyId: row.company_id,
+      companyId: site.companyId,
       companyName: row.company_name,
-      description: row.description ?? row.company_description,
-      videoUrl: row.video_url !== null && readVideo(row.video_url) ? row.video_url : null,
+      description: site.description ?? row.company_description,
+      videoUrl: videoUrl !== null && readVideo(videoUrl) ? videoUrl : null,
     },
-    logo: row.logo ?? row.company_logo,
-    banner: row.banner ?? row.company_banner,
-    bgColor: row.bg_color,
-    descBgColor: row.desc_bg_color,
-    enableChat: row.enable_chat,
-    disableClosedJobs: row.disable_closed_jobs,
-    allowJobLogoDisplay: row.allow_job_logo_display,
-    poweredBy: row.powered_by && (await settingsOf(row.company_id)).poweredBy,
+    logo: site.logo ?? row.company_logo,
+    banner: site.banner ?? row.company_banner,
+    bgColor: site.bgColor,
+    descBgColor: site.descBgColor,
+    enableChat: site.enableChat,
+    disableClosedJobs: site.disableClosedJobs,
+    allowJobLogoDisplay: site.allowJobLogoDisplay,
+    poweredBy: site.poweredBy && (await settingsOf(row.company_id)).poweredBy,
     userinfo:
       row.firstname === null ? null : { firstname: row.firstname, lastname: row.lastname ?? '', logo: row.picture },
     primaryTalentpoolUserIdSharingHashes: link,
-    primaryBucketId: row.primary_bucket_id,
+    primaryBucketId: site.primaryBucketId,
     managedCompanies: shown,
-    searchCriteria: readCriteria(row.search_criteria),
-    blocks: readBlocks(row.blocks),
-    seo: readSeo(row.seo),
-    languages: row.languages,
+    searchCriteria: site.searchCriteria,
+    blocks: site.blocks,
+    seo: site.seo,
+    languages: site.languages,
   }
 }
 
@@ -94,11 +101,12 @@ export async function findMicrosite(pageId: string, viewer: Viewer | null): Prom
 export async function findMicrositeScope(
   pageId: string,
   viewer: Viewer | null,
+  isPreview = false,
 ): Promise<{ companyIds: number[]; hasClosedJobs: boolean }> {
-  const row = await findRow(pageId, viewer)
-  const shown = await shownCompaniesOf(row)
+  const site = await settingsFor(await findRow(pageId, viewer), viewer, isPreview)
+  const shown = await shownCompaniesOf(site)
   return {
-    companyIds: [row.company_id, ...shown.map(company => company.childCompanyId)],
-    hasClosedJobs: !row.disable_closed_jobs,
+    companyIds: [site.companyId, ...shown.map(company => company.childCompanyId)],
+    hasClosedJobs: !site.disableClosedJobs,
   }
 }

@@ -8,6 +8,7 @@ export const personalData: PersonalData = {
       colleagues: ['contact_user_id'],
       nobody: {
         page_name: 'the title of a page',
+        draft: 'what of the page is not published yet',
         blocks: 'what a company publishes of itself',
         search_criteria: 'which jobs the page lists',
         seo: 'what search engines show',

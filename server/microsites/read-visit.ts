@@ -28,6 +28,7 @@ export function readVisit(visit: Visit): Seen | null {
   if (visit.method !== 'GET') return null
   const page = /^\/public\/microsites\/([\w-]{1,60})$/.exec(path)?.[1]
   if (page !== undefined) {
+    if (params.has('preview')) return null
     const search = (params.get('q') ?? '').trim().toLowerCase().replace(/\s+/g, ' ').slice(0, 80)
     return {
       pageId: page.toLowerCase(),

@@ -8,6 +8,7 @@ import {
   changeMicrosite,
   cloneMicrosite,
   createMicrosite,
+  discardDraft,
   findMicrosites,
   findSettings,
   isFreeSlug,
@@ -17,7 +18,9 @@ import {
 import { findMicrosite } from './microsites.ts'
 
 export const routes = [
-  answer(microsites.readMicrosite, ({ params }, caller) => findMicrosite(params.pageId, caller.viewer)),
+  answer(microsites.readMicrosite, ({ params, query }, caller) =>
+    findMicrosite(params.pageId, caller.viewer, query.preview),
+  ),
   answer(microsites.listMicrositeJobs, ({ params, query }, caller) => {
     const page = { sort: query.orderKey ?? ('dateDescend' as const), skip: query.skip, limit: query.limit }
     return findMicrositeJobs(params.pageId, query, page, caller)
@@ -38,5 +41,6 @@ export const routes = [
   answer(manage.unpublishMicrosite, ({ params }, { viewer }) =>
     moveMicrosite(params.micrositeId, 'unpublished', viewer),
   ),
+  answer(manage.discardMicrositeDraft, ({ params }, { viewer }) => discardDraft(params.micrositeId, viewer)),
   answer(manage.cloneMicrosite, ({ params }, { viewer }) => cloneMicrosite(params.micrositeId, viewer)),
 ]

@@ -15,6 +15,7 @@ import * as z from 'zod'
 import { db, json } from '../kernel/postgres/db.ts'
 import { defineWatchedTask, sweepTasks } from '../kernel/watched-task.ts'
 import { jump } from '../testing/accounts.ts'
+import { eventsOf } from '../testing/events-of.ts'
 import { applicationsOf, undoAs } from '../testing/made-applications.ts'
 import { newProfile } from '../testing/made-profiles.ts'
 import { assertRefused } from '../testing/refusals.ts'
@@ -270,7 +271,7 @@ test('the stream tells of a piece as soon as it is done, and ends with the task'
   const path = pathWith(followTask.path, { taskId: gated.taskId })
   const response = await fetch(app.url + path, { headers: { cookie: gated.ada.cookie } })
   assert.equal(response.headers.get('content-type'), 'text/event-stream')
-  const words = wordsOf(response)
+  const words = eventsOf(response, taskWord)
   const next = async () => {
     const { task, isLive } = (await words.next()).value ?? assert.fail('the stream has ended')
     assert.equal(isLive, true)
@@ -289,17 +290,6 @@ test('the stream tells of a piece as soon as it is done, and ends with the task'
   for (let last = await next(); last[0] !== 'done'; last = await next());
   assert.equal((await words.next()).done, true)
 })
-
-async function* wordsOf(response: Response) {
-  let text = ''
-  for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += part
-    for (let at = text.indexOf('\n\n'); at >= 0; at = text.indexOf('\n\n')) {
-      yield z.parse(taskWord, JSON.parse(text.slice('data: '.length, at)))
-      text = text.slice(at + 2)
-    }
-  }
-}
 
 test('a task takes no more than a call may bring, and says what is wrong', async () => {
   const { jobId, entries, start } = await newPool(1)

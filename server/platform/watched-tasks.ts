@@ -98,21 +98,21 @@ export async function stopTask(taskId: number, viewer: StaffViewer): Promise<con
 /** Progress of a task as the database tells of it, until it ends. */
 export async function follow(taskId: number, viewer: StaffViewer): Promise<EventAnswer<typeof contract.followTask>> {
   await findProgress(taskId, viewer)
-  return words(taskId, viewer)
+  return gone => words(taskId, viewer, gone)
 }
 
-async function* words(taskId: number, viewer: StaffViewer) {
+async function* words(taskId: number, viewer: StaffViewer, gone: AbortSignal) {
   if (requestsInFlight().stream > mostLive) {
     yield { task: await findProgress(taskId, viewer), isLive: false }
     return
   }
   const watch = wakes.watch(String(taskId))
   try {
-    for (const end = Date.now() + longestMs; Date.now() < end; ) {
+    for (const end = Date.now() + longestMs; Date.now() < end && !gone.aborted; ) {
       const task = await findProgress(taskId, viewer)
       yield { task, isLive: true }
       if (task.endedAt !== null) return
-      await watch.next(aliveMs)
+      await watch.next(aliveMs, gone)
       await wait(gatherMs, undefined, { ref: false })
     }
   } finally {

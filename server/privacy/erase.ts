@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetMerges } from '../applications/ended-merges.ts'
 import { blankProfile, holdProfile } from '../applications/people.ts'
 import { dropDocument, removeFileTask } from '../applications/remove-file.ts'
 import { now } from '../kernel/clock.ts'
@@ -6,16 +7,18 @@ import { record } from '../kernel/history.ts'
 import { eraseOfApplication, eraseOfEmployer, isNeeded } from '../kernel/personal-data.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { forgetLetters, forgetPersonTask, tracesOf } from './forget.ts'
+import { isFree } from './holds.ts'
 
-/** Carries out the erasures whose time has come, one transaction each. */
+/** Carries out the erasures whose time has come, one transaction each; those of people under a legal hold wait for its end. */
 export async function eraseDue(): Promise<void> {
   const due = await db()
-    .selectFrom('privacy_request')
-    .select(['privacy_request_id', 'app_id'])
-    .where('kind', '=', 'erase')
-    .where('state', '=', 'received')
-    .where('due_at', '<', now())
-    .orderBy('due_at')
+    .selectFrom('privacy_request as r')
+    .select(['r.privacy_request_id', 'r.app_id'])
+    .where('r.kind', '=', 'erase')
+    .where('r.state', '=', 'received')
+    .where('r.due_at', '<', now())
+    .where(isFree)
+    .orderBy('r.due_at')
     .limit(200)
     .execute()
   for (const { privacy_request_id: requestId, app_id: appId } of due) {
@@ -26,10 +29,11 @@ export async function eraseDue(): Promise<void> {
 /** Erases what an employer keeps of a person beside applications, and the profile unless something there still needs it. */
 async function erasePerson(requestId: number): Promise<void> {
   const request = await db()
-    .selectFrom('privacy_request')
-    .select(['person_id', 'company_id'])
-    .where('privacy_request_id', '=', requestId)
-    .where('state', '=', 'received')
+    .selectFrom('privacy_request as r')
+    .select(['r.person_id', 'r.company_id'])
+    .where('r.privacy_request_id', '=', requestId)
+    .where('r.state', '=', 'received')
+    .where(isFree)
     .forUpdate()
     .executeTakeFirst()
   if (!request) return
@@ -37,13 +41,14 @@ async function erasePerson(requestId: number): Promise<void> {
   if (personId !== null) {
     const profile = await db()
       .selectFrom('profile')
-      .select('profile_id')
+      .select(sql<number>`kept_profile(profile_id)`.as('profile_id'))
       .where('person_id', '=', personId)
       .where('company_id', '=', companyId)
       .executeTakeFirst()
     if (profile) await holdProfile(profile.profile_id)
     const traces = await tracesOf({ personId, companyId })
     await eraseOfEmployer({ personId, companyId })
+    await forgetMerges({ personId, companyId })
     if (profile) await emptyUnneeded(profile.profile_id)
     await forgetLetters(traces)
     await forgetPersonTask.enqueue({ personId })
@@ -73,12 +78,13 @@ async function eraseApplication(requestId: number, requestedAppId: number): Prom
     .forUpdate()
     .executeTakeFirst()
   const request = await db()
-    .selectFrom('privacy_request as p')
-    .innerJoin('application as a', 'a.app_id', 'p.app_id')
+    .selectFrom('privacy_request as r')
+    .innerJoin('application as a', 'a.app_id', 'r.app_id')
     .select(['a.app_id', 'a.job_id', 'a.company_id', 'a.person_id', 'a.profile_id', 'a.resume_document_id'])
-    .where('p.privacy_request_id', '=', requestId)
-    .where('p.state', '=', 'received')
-    .forUpdate('p')
+    .where('r.privacy_request_id', '=', requestId)
+    .where('r.state', '=', 'received')
+    .where(isFree)
+    .forUpdate('r')
     .executeTakeFirst()
   if (!request) return
   const { app_id: appId, company_id: companyId, profile_id: profileId, job_id: jobId } = request
@@ -86,6 +92,7 @@ async function eraseApplication(requestId: number, requestedAppId: number): Prom
   await holdProfile(profileId)
   const traces = await tracesOf(ended)
   await eraseOfApplication(ended)
+  await forgetMerges(ended)
   await dropUnneeded(request.resume_document_id)
   await emptyUnneeded(profileId)
   await forgetLetters(traces)

@@ -16,6 +16,8 @@ export async function tracesOf({ personId, companyId, appId }: Kept & { appId?: 
   const found = await rows(sql<{ address: string | null; name: string }>`
     select email as address, trim(first_name || ' ' || last_name) as name from profile
       where person_id = ${personId} and company_id = ${companyId}
+    union select x.value, '' from profile_alias x join profile p on p.profile_id = x.from_profile_id
+      where p.person_id = ${personId} and x.company_id = ${companyId} and x.kind = 'email'
     union select coalesce(submission #>> '{candidate,candidateEmail}', submission ->> 'candidateEmail'), ''
       from application where app_id = ${appId ?? 0}`)
   const said = (values: readonly (string | null)[]) => [...new Set(values.flatMap(value => value || []))]

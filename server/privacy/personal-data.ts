@@ -14,6 +14,10 @@ export const personalData: PersonalData = {
       people: ['person_id', 'app_id', 'note'],
       ends: 'the person goes when the request is done; that it was done stays',
     },
+    legal_hold: { people: ['profile_id', 'reason'], ends: 'when it is lifted', colleagues: ['placed_by'] },
+  },
+  needs: {
+    profile: profileId => sql<boolean>`exists (select 1 from legal_hold where profile_id = ${profileId})`,
   },
   ofApplication: {
     read: async appId => ({

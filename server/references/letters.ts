@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { languageOf } from '../kernel/i18n.ts'
 import { shownName } from '../kernel/list-of.ts'
-import { deliver } from '../kernel/mail/letters.ts'
+import { deliver, letterRetries } from '../kernel/mail/letters.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { hashToken, newToken } from '../kernel/session.ts'
@@ -31,7 +31,7 @@ export const askRefereeTask = defineTask({
   name: 'ask-referee',
   payload: z.object({ referenceId: z.number(), kind: z.enum(['asked', 'reminded']), letters: z.number() }),
   seconds: 120,
-  retries: 10,
+  retries: letterRetries,
   atOnce: 5,
   work: async ({ referenceId, kind, letters }) => {
     const [row] = await rows(sql<RequestRow>`
@@ -79,7 +79,7 @@ export const referenceAnsweredTask = defineTask({
   name: 'reference-answered',
   payload: z.object({ referenceId: z.number() }),
   seconds: 120,
-  retries: 10,
+  retries: letterRetries,
   atOnce: 5,
   work: async ({ referenceId }) => {
     const [row] = await rows(sql<AnsweredRow>`

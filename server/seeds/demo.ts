@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { insertMember } from '../accounts/members.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { later, now } from '../kernel/clock.ts'
+import type { Config } from '../kernel/config.ts'
 import { record } from '../kernel/history.ts'
 import { db, json, transaction } from '../kernel/postgres/db.ts'
 import { searchText } from '../kernel/words.ts'
@@ -14,6 +15,7 @@ import { plantEvents } from './demo-events.ts'
 import { plantFields } from './demo-fields.ts'
 import { plantJobPages } from './demo-job-pages.ts'
 import { type DemoJob, demoJobs } from './demo-jobs.ts'
+import { plantPipeline } from './demo-pipeline.ts'
 import { plantQuestions } from './demo-questions.ts'
 import { plantSites } from './demo-sites.ts'
 
@@ -30,8 +32,11 @@ export interface DemoPerson {
 }
 
 /** The demo as the settings want it: its people to print, or how many of its accounts were closed. */
-export async function prepareDemo(isWanted: boolean): Promise<{ people: DemoPerson[]; closed: number }> {
-  return isWanted ? { people: await seedDemo(), closed: 0 } : { people: [], closed: await closeDemo() }
+export async function prepareDemo({
+  demo,
+  demoHasApplications,
+}: Pick<Config, 'demo' | 'demoHasApplications'>): Promise<{ people: DemoPerson[]; closed: number }> {
+  return demo ? { people: await seedDemo(demoHasApplications), closed: 0 } : { people: [], closed: await closeDemo() }
 }
 
 /** Everybody can read the passwords of demo accounts: where there is no demo, no one signs in with them. */
@@ -51,7 +56,7 @@ async function closeDemo(): Promise<number> {
 }
 
 /** Puts the demo's companies, people and jobs into a database without companies; gives the people to print either way. */
-async function seedDemo(): Promise<DemoPerson[]> {
+async function seedDemo(hasApplications: boolean): Promise<DemoPerson[]> {
   const known = await db()
     .selectFrom('app_user')
     .select('user_id')
@@ -67,14 +72,14 @@ async function seedDemo(): Promise<DemoPerson[]> {
       .where('is_demo', '=', true)
       .where('status', '=', 'deactivated')
       .execute()
-  else await transaction(() => plantDemo(keeperPassword))
+  else await transaction(() => plantDemo(keeperPassword, hasApplications))
   return demoPeople.map(({ email, role, roleId }) => {
     const isKeeper = roleId === roleIds.platformAdmin
     return { email, role, password: isKeeper ? (known ? null : keeperPassword) : password }
   })
 }
 
-async function plantDemo(keeperPassword: string): Promise<void> {
+async function plantDemo(keeperPassword: string, hasApplications: boolean): Promise<void> {
   const companyIds = new Map<string, number>()
   for (const [key, company] of Object.entries(demoCompanies)) {
     const { company_id: companyId } = await db()
@@ -98,19 +103,24 @@ async function plantDemo(keeperPassword: string): Promise<void> {
   }
   await db().insertInto('company').values({ company_name: newcomer }).execute()
   await plantFields(companyIds.get('northwind') ?? 0)
-  const ownerOf = await plantPeople(companyIds, keeperPassword)
+  const userIds = await plantPeople(companyIds, keeperPassword)
+  const ownerOf = new Map<string, number>()
+  for (const { company, email } of demoPeople)
+    if (company !== null && !ownerOf.has(company)) ownerOf.set(company, userIds.get(email) ?? 0)
   for (const job of demoJobs) await plantJob(job, companyIds.get(job.company) ?? 0, ownerOf.get(job.company) ?? 0)
   await plantQuestions()
   await plantJobPages(companyIds)
   await plantSites(companyIds, ownerOf)
   await plantEvents(companyIds.get('lumen') ?? 0, ownerOf.get('lumen') ?? null, 'lumen-harbour')
+  const [ada, ravi] = demoPeople
+  if (hasApplications) await plantPipeline(userIds.get(ada.email) ?? 0, userIds.get(ravi.email) ?? 0)
 }
 
 async function plantPeople(
   companyIds: ReadonlyMap<string, number>,
   keeperPassword: string,
 ): Promise<Map<string, number>> {
-  const owners = new Map<string, number>()
+  const userIds = new Map<string, number>()
   const hash = await hashPassword(password)
   const keeperHash = await hashPassword(keeperPassword)
   for (const person of demoPeople) {
@@ -138,9 +148,9 @@ async function plantPeople(
       .executeTakeFirstOrThrow()
     if (companyId !== null && person.roleId === roleIds.recruiter)
       await insertMember(userId, companyId, person.isAdmin ? 'company_admin' : 'recruiter')
-    if (person.company !== null && !owners.has(person.company)) owners.set(person.company, userId)
+    userIds.set(person.email, userId)
   }
-  return owners
+  return userIds
 }
 
 async function named(table: 'job_name' | 'skill', name: string): Promise<number> {

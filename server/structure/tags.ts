@@ -163,15 +163,20 @@ export function setJobTags(
   const { companyId } = viewer
   return changeStructure(companyId, 'tagNames', async () => {
     await assertJob(jobId, viewer, 'jobs.edit')
-    const ids: number[] = []
-    const known = await tags(viewer).execute()
-    const wanted = new Map(tagNames.map(name => [cleanLine(name).toLowerCase(), cleanLine(name)]))
-    for (const [folded, name] of wanted) {
-      const tag = known.find(each => each.name.toLowerCase() === folded) ?? (await insertTag(companyId, name))
-      ids.push(tag.tag_id)
-    }
-    return writeTags(jobId, ids, companyId)
+    return writeTags(jobId, await tagIdsOf(tagNames, viewer), companyId)
   })
+}
+
+/** The numbers of the company's tags of these names, within `changeStructure`; a name without a tag creates one. */
+export async function tagIdsOf(tagNames: readonly string[], viewer: StaffViewer): Promise<number[]> {
+  const ids: number[] = []
+  const known = await tags(viewer).execute()
+  const wanted = new Map(tagNames.map(name => [cleanLine(name).toLowerCase(), cleanLine(name)]))
+  for (const [folded, name] of wanted) {
+    const tag = known.find(each => each.name.toLowerCase() === folded) ?? (await insertTag(viewer.companyId, name))
+    ids.push(tag.tag_id)
+  }
+  return ids
 }
 
 /** Makes these the company's tags of a job. */
@@ -200,9 +205,8 @@ async function writeTags(
 tagsJobs({
   find: (tagName, viewer) =>
     changeStructure(viewer.companyId, 'tagName', async () => {
-      const name = cleanLine(tagName)
-      const found = await tags(viewer).where(sql<boolean>`lower(s.name) = lower(${name})`).executeTakeFirst()
-      return (found ?? (await insertTag(viewer.companyId, name))).tag_id
+      const [tagId = 0] = await tagIdsOf([tagName], viewer)
+      return tagId
     }),
   jobsWith: async (tagId, jobIds) => {
     const found = await rows(sql<{ job_id: number }>`

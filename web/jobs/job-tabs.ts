@@ -10,12 +10,5 @@ export const jobTabs: readonly JobTabRow[] = [
     width: 'form',
     file: 'jobs/work/CollaboratorsJobTab.tsx',
   },
-  {
-    name: 'auto-pilot-settings',
-    label: msg`Auto-pilot`,
-    may: 'jobs.edit',
-    width: 'form',
-    file: 'jobs/work/AutoPilotJobTab.tsx',
-  },
   { name: 'meta-info', label: msg`Meta info`, may: 'jobs.edit', width: 'form', file: 'jobs/work/MetaJobTab.tsx' },
 ]

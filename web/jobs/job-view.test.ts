@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { emptyJobFields } from '@hireloom/contract/jobs/empty-fields.ts'
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { straightWay } from './job-apply.ts'
 import { previewOf } from './job-preview.ts'
 import { jobView } from './job-view.ts'
-import { emptyFields } from './made-fields.ts'
 
 const companyInfo: Job['companyInfo'] = {
   logo: '/logo.svg',
@@ -56,6 +56,7 @@ const nurse: Job = {
   autoShortlistAll: false,
   skipConsentAll: false,
   aiSourcing: false,
+  isRecruiting: true,
   extJobLink: null,
   isExtLinkUploaded: false,
   extClicks: null,
@@ -199,7 +200,7 @@ const lists = {
 
 test('a preview shows what is typed as candidates will see it: by name, open, without what is hidden', () => {
   const typed = {
-    ...emptyFields,
+    ...emptyJobFields,
     title: 'Senior Nurse',
     jobDesc: '<p>Care.</p>',
     countryId: 202,

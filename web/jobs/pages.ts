@@ -6,7 +6,6 @@ export const screens: Screens<typeof jobPages> = {
   '/public/r/job/:jobId/share': 'jobs/JobSharePage.tsx',
   '/public/r/job/:jobId/preview': 'jobs/JobPreviewPage.tsx',
   '/app/roboroy/apply/job/:jobId/apply': alone('jobs/job-entry.ts'),
-  '/app/roboroy': 'jobs/work/JobListPage.tsx',
   '/app/roboroy/jobs/open': 'jobs/work/JobListPage.tsx',
   '/app/roboroy/jobs/closed': 'jobs/work/JobListPage.tsx',
   '/app/roboroy/jobs/my/open': 'jobs/work/JobListPage.tsx',

@@ -3,7 +3,13 @@ import { IconBriefcase, IconListDetails, IconTemplate } from '@tabler/icons-reac
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
-  { page: '/app/roboroy', label: msg`My jobs`, icon: IconBriefcase, at: ['hiring', 10], below: '/app/roboroy/job' },
+  {
+    page: '/app/roboroy/jobs/my/open',
+    label: msg`My jobs`,
+    icon: IconBriefcase,
+    at: ['hiring', 10],
+    below: '/app/roboroy/job',
+  },
   { page: '/app/roboroy/jobs/create', label: msg`New job`, icon: IconBriefcase, isNew: true },
   {
     page: '/app/roboroy/admin/jobtemplates',

@@ -36,7 +36,8 @@ export const handle = { hasOwnFrame: true }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  const site = await readSite(web, params.pageId)
+  const preview = url.searchParams.has('preview') || undefined
+  const site = await readSite(web, params.pageId, preview)
   if (site === null) return data({ site: null }, { status: 404 })
   const isOnEvents = url.searchParams.get('tab') === 'events'
   const [jobs, events] = isOnEvents
@@ -46,9 +47,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** The microsite; `null` for one that is not live and not this person's own. Whatever else fails leads to `/error` (specification P2). */
-async function readSite(web: WebRequest, pageId: string): Promise<Microsite | null> {
+async function readSite(web: WebRequest, pageId: string, preview: true | undefined): Promise<Microsite | null> {
   try {
-    return await web.call(readMicrosite, { params: { pageId } })
+    return await web.call(readMicrosite, { params: { pageId }, query: { preview } })
   } catch (error) {
     if (isProblem(error) && error.problem === 'microsite-unavailable') return null
     throw redirect('/error')
@@ -57,7 +58,8 @@ async function readSite(web: WebRequest, pageId: string): Promise<Microsite | nu
 
 async function readJobs(web: WebRequest, site: Microsite, url: URL) {
   const board = siteCodec.read(url.searchParams)
-  const asked = { filterKeyArr: JSON.stringify(expressionsOf(board)), jobStatus: board.status }
+  const preview = url.searchParams.has('preview') || undefined
+  const asked = { preview, filterKeyArr: JSON.stringify(expressionsOf(board)), jobStatus: board.status }
   const params = { pageId: site.pageId }
   const [jobs, facets] = await Promise.all([
     web.call(listMicrositeJobs, {

@@ -22,18 +22,20 @@ export function UnsupportedScreen({ browsers, isPage, children }: UnsupportedScr
       <p>
         <Trans>Please use one of these browsers, or a newer version of yours:</Trans>
       </p>
-      <ul>
-        {browsers.map(({ name, from, systems }) => (
-          <li key={name}>
-            <strong>
-              <Trans>
-                {name} {from} or later
-              </Trans>
-            </strong>{' '}
-            {systems !== undefined && <span className="soft">{systems}</span>}
-          </li>
-        ))}
-      </ul>
+      <div className="prose">
+        <ul>
+          {browsers.map(({ name, from, systems }) => (
+            <li key={name}>
+              <strong>
+                <Trans>
+                  {name} {from} or later
+                </Trans>
+              </strong>{' '}
+              {systems !== undefined && <span className="soft">{systems}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
       <p>{children}</p>
     </div>
   )

@@ -6,16 +6,10 @@ import {
   readCompanyBehaviour,
 } from '@hireloom/contract/companies/behaviour.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Stack, Switch } from '@mantine/core'
+import { Checkbox, SimpleGrid, Switch } from '@mantine/core'
 import { call } from '../../kernel/api.ts'
-import {
-  ChoiceSetting,
-  DaysField,
-  SavedOneByOne,
-  SettingForm,
-  SettingGroup,
-  TextSetting,
-} from '../../ui/app/form/setting-fields.tsx'
+import { SettingSections } from '../../ui/app/form/SettingSections.tsx'
+import { ChoiceSetting, DaysField, SavedOneByOne, SettingForm, TextSetting } from '../../ui/app/form/setting-fields.tsx'
 import { PageShell } from '../../ui/app/PageShell.tsx'
 import { changeAnswers, pageData } from '../../ui/app/page-data.ts'
 import { guess, useChange } from '../../ui/app/use-change.tsx'
@@ -53,79 +47,116 @@ export default function BehaviourPage() {
   return (
     <PageShell width="form" title={t`Hiring settings`} under={t`Defaults for all your jobs.`}>
       <SavedOneByOne>
-        <Stack gap="xl">
-          <SettingGroup title={<Trans>Who can apply, and how</Trans>}>
-            <ChoiceSetting
-              {...choices.applyRoleType}
-              value={now.applyRoleType}
-              onChoose={applyRoleType => choose({ applyRoleType })}
-            />
-            {toggle('hideApply')}
-            {toggle('hideGuestApply')}
-            <ChoiceSetting
-              {...choices.candidateValidation}
-              value={now.candidateValidation}
-              onChoose={candidateValidation => choose({ candidateValidation })}
-            />
-            {now.candidateValidation === 'email' && typed('validationEmailDomain')}
-            {typed('guestEmailDomain')}
-            {typed('externalLoginUrl')}
-          </SettingGroup>
-          <SettingGroup title={<Trans>After applying</Trans>}>
-            <ChoiceSetting
-              {...choices.postApplyRedirect}
-              value={now.postApplyRedirect}
-              onChoose={postApplyRedirect => choose({ postApplyRedirect })}
-            />
-            <SettingForm value={now.answerWithinDays} onSave={answerWithinDays => save({ answerWithinDays })}>
-              {(days, type, errorOf) => (
-                <DaysField
-                  label={t`Answer within (days)`}
-                  description={t`Applicants are told to expect an answer within this time. Leave empty to use the response time below.`}
-                  days={days}
-                  error={errorOf('answerWithinDays')}
-                  onType={type}
-                />
-              )}
-            </SettingForm>
-            {toggle('rejectionReasonRequired')}
-            {toggle('referenceAnswersShown')}
-            <HiringProcessForm value={now.hiringProcess} onSave={hiringProcess => save({ hiringProcess })} />
-            <AccommodationForm value={now.accommodation} onSave={accommodation => save({ accommodation })} />
-          </SettingGroup>
-          <SettingGroup title={<Trans>Referrals and sharing</Trans>}>
-            {toggle('referButton')}
-            {toggle('nricRequiredForReferral')}
-            {toggle('hideEmailJob')}
-          </SettingGroup>
-          <SettingGroup title={<Trans>Job page</Trans>}>
-            <ChoiceSetting
-              {...choices.descriptionLabel}
-              value={now.descriptionLabel}
-              onChoose={descriptionLabel => choose({ descriptionLabel })}
-            />
-            <ChoiceSetting {...choices.backLink} value={now.backLink} onChoose={backLink => choose({ backLink })} />
-            {toggle('enableJobBranding')}
-            {toggle('heroBanner')}
-            {toggle('enableChat')}
-            {toggle('poweredBy')}
-            {typed('aiUseStatement')}
-            {typed('vacancyStatement')}
-          </SettingGroup>
-          <SettingGroup title={<Trans>Signing in</Trans>}>{toggle('requireSecondFactor')}</SettingGroup>
-          <SettingGroup title={<Trans>Public job details</Trans>}>
-            {jobParts.map(part => (
-              <Switch
-                key={part}
-                label={parts[part]}
-                checked={isShown(part)}
-                onChange={event =>
-                  void choose({ jobFields: { ...now.jobFields, [part]: event.currentTarget.checked } })
-                }
-              />
-            ))}
-          </SettingGroup>
-        </Stack>
+        <SettingSections
+          sections={[
+            {
+              id: 'applying',
+              title: t`Who can apply, and how`,
+              children: (
+                <>
+                  <ChoiceSetting
+                    {...choices.applyRoleType}
+                    value={now.applyRoleType}
+                    onChoose={applyRoleType => choose({ applyRoleType })}
+                  />
+                  {toggle('hideApply')}
+                  {toggle('hideGuestApply')}
+                  <ChoiceSetting
+                    {...choices.candidateValidation}
+                    value={now.candidateValidation}
+                    onChoose={candidateValidation => choose({ candidateValidation })}
+                  />
+                  {now.candidateValidation === 'email' && typed('validationEmailDomain')}
+                  {typed('guestEmailDomain')}
+                  {typed('externalLoginUrl')}
+                </>
+              ),
+            },
+            {
+              id: 'after-applying',
+              title: t`After applying`,
+              children: (
+                <>
+                  <ChoiceSetting
+                    {...choices.postApplyRedirect}
+                    value={now.postApplyRedirect}
+                    onChoose={postApplyRedirect => choose({ postApplyRedirect })}
+                  />
+                  <SettingForm value={now.answerWithinDays} onSave={answerWithinDays => save({ answerWithinDays })}>
+                    {(days, type, errorOf) => (
+                      <DaysField
+                        label={t`Answer within (days)`}
+                        description={t`Applicants are told to expect an answer within this time. Leave empty to use the response time below.`}
+                        days={days}
+                        error={errorOf('answerWithinDays')}
+                        onType={type}
+                      />
+                    )}
+                  </SettingForm>
+                  {toggle('rejectionReasonRequired')}
+                  {toggle('referenceAnswersShown')}
+                  <HiringProcessForm value={now.hiringProcess} onSave={hiringProcess => save({ hiringProcess })} />
+                  <AccommodationForm value={now.accommodation} onSave={accommodation => save({ accommodation })} />
+                </>
+              ),
+            },
+            {
+              id: 'sharing',
+              title: t`Referrals and sharing`,
+              children: (
+                <>
+                  {toggle('referButton')}
+                  {toggle('nricRequiredForReferral')}
+                  {toggle('hideEmailJob')}
+                </>
+              ),
+            },
+            {
+              id: 'job-page',
+              title: t`Job page`,
+              children: (
+                <>
+                  <ChoiceSetting
+                    {...choices.descriptionLabel}
+                    value={now.descriptionLabel}
+                    onChoose={descriptionLabel => choose({ descriptionLabel })}
+                  />
+                  <ChoiceSetting
+                    {...choices.backLink}
+                    value={now.backLink}
+                    onChoose={backLink => choose({ backLink })}
+                  />
+                  {toggle('enableJobBranding')}
+                  {toggle('heroBanner')}
+                  {toggle('enableChat')}
+                  {toggle('poweredBy')}
+                  {typed('aiUseStatement')}
+                  {typed('vacancyStatement')}
+                </>
+              ),
+            },
+            { id: 'emails', title: t`Emails to candidates`, children: toggle('countEmailOpens') },
+            { id: 'sign-in', title: t`Signing in`, children: toggle('requireSecondFactor') },
+            {
+              id: 'job-details',
+              title: t`Public job details`,
+              children: (
+                <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md" verticalSpacing="xs">
+                  {jobParts.map(part => (
+                    <Checkbox
+                      key={part}
+                      label={parts[part]}
+                      checked={isShown(part)}
+                      onChange={event =>
+                        void choose({ jobFields: { ...now.jobFields, [part]: event.currentTarget.checked } })
+                      }
+                    />
+                  ))}
+                </SimpleGrid>
+              ),
+            },
+          ]}
+        />
       </SavedOneByOne>
     </PageShell>
   )

@@ -8,11 +8,10 @@ import { PageShell } from '../../ui/app/PageShell.tsx'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { showUndo } from '../../ui/app/UndoToast.tsx'
+import { WithPreview } from '../../ui/app/WithPreview.tsx'
 import type { Route } from './+types/CareersEditPage.ts'
 import { BlockFields } from './BlockFields.tsx'
 import { CareersFields } from './CareersFields.tsx'
-import { CareersPreview } from './CareersPreview.tsx'
-import styles from './editor.module.css'
 import { useCareersDraft } from './use-careers-draft.ts'
 
 /** So much text is not taken back at a glance. */
@@ -93,14 +92,13 @@ export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
       }
     >
       {draft.isStale && <StaleNotice settle={draft.settle} />}
-      <div className={styles.columns}>
+      <WithPreview address={preview} isSaving={draft.state !== 'saved'}>
         <Stack gap="md" key={draft.generation}>
           <CareersFields page={page} content={content} errors={draft.errors} set={draft.set} />
           <BlockFields blocks={content.blocks} errors={draft.errors} onChange={blocks => draft.set({ blocks })} />
           <Editions page={page} isBusy={draft.isBusy} onRestore={version => void draft.restore(version)} />
         </Stack>
-        <CareersPreview address={preview} state={draft.state} />
-      </div>
+      </WithPreview>
     </PageShell>
   )
 }

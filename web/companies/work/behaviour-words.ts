@@ -26,6 +26,10 @@ export function useSwitchWords(): Record<keyof Switches, Words> {
     enableJobBranding: { label: t`Show our banner and colours on jobs` },
     heroBanner: { label: t`Full-width banner` },
     enableChat: { label: t`Let visitors chat with us` },
+    countEmailOpens: {
+      label: t`Count opened emails`,
+      description: t`Adds opens to email analytics. Each email tells its reader, and can be read without being counted by blocking images.`,
+    },
     requireSecondFactor: {
       label: t`Require two-step verification`,
       description: t`Members without it set it up at their next sign-in. Open sessions aren't affected.`,

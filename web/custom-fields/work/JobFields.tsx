@@ -10,11 +10,13 @@ interface JobFieldsProps {
   fields: readonly CustomField[]
   answers: readonly JobAnswer[]
   errorOf: (cfId: number) => string | undefined
+  /** Why a field cannot be changed now. */
+  offBecause?: (field: CustomField) => string | undefined
   onChange: (answers: JobAnswer[]) => void
 }
 
 /** The fields that a company adds to its jobs, as far as the answers show them. */
-export function JobFields({ fields, answers, errorOf, onChange }: JobFieldsProps) {
+export function JobFields({ fields, answers, errorOf, offBecause, onChange }: JobFieldsProps) {
   const form = formAnswersOf(fields, answers)
   return visibleFields(fields, form).map(field => (
     <div key={field.cfId} data-field={`customFields.${field.cfId}`}>
@@ -22,6 +24,7 @@ export function JobFields({ fields, answers, errorOf, onChange }: JobFieldsProps
         field={field}
         answer={form[field.cfId] ?? ''}
         error={errorOf(field.cfId)}
+        offBecause={offBecause?.(field)}
         onChange={answer => onChange(jobAnswersOf(fields, { ...form, [field.cfId]: answer }))}
       />
     </div>
@@ -32,14 +35,15 @@ interface OneFieldProps {
   field: CustomField
   answer: string | readonly string[]
   error: string | undefined
+  offBecause: string | undefined
   onChange: (answer: string | readonly string[]) => void
 }
 
-function OneField({ field, answer, error, onChange }: OneFieldProps) {
+function OneField({ field, answer, error, offBecause, onChange }: OneFieldProps) {
   const { t } = useLingui()
   const { dataType, options, isMandatory, description, slotConfig } = field
   const hint = [description, slotConfig.displayText].filter(Boolean).join(' ')
-  const shared = { label: field.displayName, error, ...(hint !== '' && { hint }) }
+  const shared = { label: field.displayName, error, offBecause, ...(hint !== '' && { hint }) }
   const names = options.map(({ optionName }) => optionName)
   const text = typeof answer === 'string' ? answer : (answer[0] ?? '')
   const chosen = typeof answer === 'string' ? [answer].filter(Boolean) : [...answer]
@@ -77,7 +81,8 @@ function OneField({ field, answer, error, onChange }: OneFieldProps) {
       return (
         <Checkbox.Group
           label={shared.label}
-          description={hint}
+          description={offBecause ?? hint}
+          disabled={offBecause !== undefined}
           error={error}
           required={isMandatory}
           value={chosen}

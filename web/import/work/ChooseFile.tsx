@@ -79,7 +79,7 @@ export function ChooseFile() {
           )}
         </FileButton>
         <Text size="xs" c="dimmed">
-          <Trans>CSV, TSV, JSON or XML, up to 25 MB and 20,000 jobs</Trans>
+          <Trans>CSV, XLSX, TSV, JSON or XML, up to 25 MB and 20,000 jobs</Trans>
         </Text>
       </div>
       {isSending && <Progress value={share * 100} aria-label={t`Uploading`} />}

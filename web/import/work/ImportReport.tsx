@@ -91,7 +91,7 @@ function Ended({ run }: { run: Report }) {
   return (
     <Stack gap="lg">
       <Group gap="xs">
-        <Title order={2} size="h4">
+        <Title order={2} size="h2">
           {run.isDryRun ? <Trans>What the import will do</Trans> : <Trans>Import report</Trans>}
         </Title>
         {!run.isDryRun && <RunState state={run.state} />}

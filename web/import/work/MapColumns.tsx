@@ -70,7 +70,7 @@ function Columns({ file }: { file: ImportFile }) {
         </Trans>
       </Text>
       <Stack component="section" gap="xs" aria-labelledby="import-columns">
-        <Title order={2} size="h4" id="import-columns">
+        <Title order={2} size="h3" id="import-columns">
           <Trans>Columns</Trans>
         </Title>
         <Text size="sm" c="dimmed">

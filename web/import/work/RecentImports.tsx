@@ -11,7 +11,7 @@ export function RecentImports({ runs }: { runs: readonly ImportRun[] }) {
   const { t } = useLingui()
   return (
     <Stack component="section" gap="xs" aria-labelledby="recent-imports">
-      <Title order={2} size="h4" id="recent-imports">
+      <Title order={2} size="h2" id="recent-imports">
         <Trans>Recent imports</Trans>
       </Title>
       {runs.length === 0 ? (

@@ -109,7 +109,7 @@ function AccessDialog({
       const show = () => void Promise.all([showJob(), refresh()])
       tell(<Trans>Access to the job was changed.</Trans>, answer, { onUndone: show })
       onClose()
-      if (isShutOut(typed)) void navigate(pathOf('/app/roboroy'))
+      if (isShutOut(typed)) void navigate(pathOf('/app/roboroy/jobs/my/open'))
       else show()
     },
   })

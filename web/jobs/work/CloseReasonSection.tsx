@@ -1,8 +1,8 @@
+import { mostReasons } from '@hireloom/contract/companies/reasons.ts'
 import {
   changeCloseReason,
   createCloseReason,
   listCloseReasons,
-  mostCloseReasons,
   orderCloseReasons,
 } from '@hireloom/contract/jobs/close-reasons.ts'
 import { Plural, useLingui } from '@lingui/react/macro'
@@ -32,7 +32,7 @@ export default function CloseReasonSection() {
         isActive,
         uses: jobCount > 0 && <Plural value={jobCount} one="# job" other="# jobs" />,
       }))}
-      most={mostCloseReasons}
+      most={mostReasons}
       onOrder={closeReasonIds =>
         void change(
           orderCloseReasons,

@@ -61,7 +61,7 @@ export default function CollaboratorsJobTab({ job }: { job: Job }) {
     const said = () => (isSelf ? <Trans>You've left the job.</Trans> : <Trans>{name} was removed from the job.</Trans>)
     const onUndone = () => void showJob()
     const answer = await change(removeCollaborator, { params, body: { userId } }, { said, onUndone })
-    if (answer !== null && losesAccess) await navigate(pathOf('/app/roboroy'))
+    if (answer !== null && losesAccess) await navigate(pathOf('/app/roboroy/jobs/my/open'))
     else if (answer !== null && isSelf) void showJob()
   }
   const setOpenTo = async (isOpen: boolean) => {
@@ -69,7 +69,7 @@ export default function CollaboratorsJobTab({ job }: { job: Job }) {
     const question = t`Close this job to the company? You aren't one of its collaborators, so you'll no longer see it.`
     if (losesAccess && !(await ask({ question, act: t`Close to company`, isDanger: true }))) return
     if ((await change(setOpenCollaboration, { params, body: { open: isOpen } })) === null) return
-    if (losesAccess) await navigate(pathOf('/app/roboroy'))
+    if (losesAccess) await navigate(pathOf('/app/roboroy/jobs/my/open'))
     else void showJob()
   }
   return (

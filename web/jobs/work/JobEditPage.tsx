@@ -100,7 +100,7 @@ function Editor({ onRestart }: { onRestart: () => void }) {
   }
   const remove = async () => {
     if (!(await ask({ question: t`Delete this draft?`, act: t`Delete`, isDanger: true }))) return
-    if (await change(removeJob, { params: { jobId } })) void navigate(pathOf('/app/roboroy'))
+    if (await change(removeJob, { params: { jobId } })) void navigate(pathOf('/app/roboroy/jobs/my/open'))
   }
   const restore = (earlier: JobFields) => {
     const present = form.typed
@@ -146,6 +146,7 @@ function Editor({ onRestart }: { onRestart: () => void }) {
             jobId={jobId}
             form={form}
             lists={dropdowns}
+            locked={locked}
             onWritable={(name, insert) => {
               inserters.current[name] = insert
             }}

@@ -19,17 +19,24 @@ interface JobFieldGroupsProps {
   jobId: number
   form: FormOf<JobFields>
   lists: Output<typeof listDropdowns>
+  /** Names of the fields that an approval holds. */
+  locked: readonly string[]
   /** Told how to put a text into a field at its cursor. */
   onWritable: (name: RichName, insert: (html: string) => void) => void
 }
 
 /** Everything that a job says, in the order in which it is thought of. */
-export function JobFieldGroups({ jobId, form, lists, onWritable }: JobFieldGroupsProps) {
+export function JobFieldGroups({ jobId, form, lists, locked, onWritable }: JobFieldGroupsProps) {
   const { t } = useLingui()
   const labels = useFieldLabels()
   const words = useFieldOptions()
   const ownFields = useOwnFields()
-  const wired = <K extends FieldName>(name: K) => ({ ...form.field(name), label: labels[name] })
+  const waits = t`Waiting for approval. It can be changed once it's decided.`
+  const wired = <K extends FieldName>(name: K) => ({
+    ...form.field(name),
+    label: labels[name],
+    offBecause: locked.includes(name) ? waits : undefined,
+  })
   const line = (name: LineName, maxLength: number, more: { isRequired?: boolean; isLeftToRight?: boolean } = {}) => (
     <At name={name}>
       <TextField {...wired(name)} maxLength={maxLength} {...more} />
@@ -47,7 +54,12 @@ export function JobFieldGroups({ jobId, form, lists, onWritable }: JobFieldGroup
   )
   const rich = (name: RichName, hint?: string) => (
     <At name={name}>
-      <RichTextField {...wired(name)} hint={hint} onReady={insert => onWritable(name, insert)} />
+      <RichTextField
+        {...form.field(name)}
+        label={labels[name]}
+        hint={hint}
+        onReady={insert => onWritable(name, insert)}
+      />
     </At>
   )
   const flag = (name: 'hideSalary' | 'acceptResume' | 'allowReferral') => (
@@ -142,6 +154,7 @@ export function JobFieldGroups({ jobId, form, lists, onWritable }: JobFieldGroup
           <OwnJobFields
             fields={ownFields}
             answers={form.typed.customFields}
+            offBecause={field => (locked.includes('customFields') && field.triggerReapproval ? waits : undefined)}
             errorOf={cfId => form.errors[`customFields.${cfId}`]}
             onChange={customFields => form.set({ customFields })}
           />
@@ -167,7 +180,7 @@ function Section({ name, children }: { name: SectionName; children: ReactNode })
       aria-label={label}
       tabIndex={-1}
     >
-      <Title order={2} size="h4">
+      <Title order={2} size="h3">
         {label}
       </Title>
       {children}
@@ -189,6 +202,7 @@ interface OptionalProps<V> {
   hint?: string
   value: V | null
   error: string | undefined
+  offBecause: string | undefined
   onChange: (value: V | null) => void
 }
 

@@ -1,6 +1,6 @@
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { type JobTabName, jobTabPath } from '@hireloom/contract/jobs/tabs.ts'
-import { joined } from '@hireloom/contract/joined.ts'
+import { saidOnce } from '@hireloom/contract/joined.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Title } from '@mantine/core'
@@ -8,6 +8,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
+import { Place } from '../../ui/public/Place.tsx'
 import { ApprovalBadge } from './ApprovalBadge.tsx'
 import { BackToJobs } from './BackToJobs.tsx'
 import styles from './JobHead.module.css'
@@ -33,6 +34,7 @@ const tabOf: Readonly<Partial<Record<JobHeadProps['present'], JobTabName>>> = {
 export function JobHead({ job, present }: JobHeadProps) {
   const { t, i18n } = useLingui()
   const { jobId } = job
+  const place = saidOnce([job.region, job.country?.countryFull])
   // What was approved or cancelled asks nothing of anybody.
   const shownApproval =
     job.approvalStatus === 'approved' || job.approvalStatus === 'cancelled' ? null : job.approvalStatus
@@ -83,11 +85,9 @@ export function JobHead({ job, present }: JobHeadProps) {
           </Suspense>
         )}
         <span className={styles.where}>
-          <bdi>
-            {[job.company.companyName, joined(i18n.locale, [job.region, job.country?.countryFull])]
-              .filter(Boolean)
-              .join(' · ')}
-          </bdi>
+          <bdi>{job.company.companyName}</bdi>
+          {place.length > 0 && ' · '}
+          <Place parts={place} />
         </span>
       </div>
       {(seesCandidates || tabs.length > 1) && (

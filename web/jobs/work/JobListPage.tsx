@@ -33,7 +33,9 @@ const page = pageData({
   endpoint: searchJobs,
   input: place => {
     const { limit, skip } = jobListAddress.queryOf(place)
-    return { query: { ...narrowingAt(place.pathname, place.search), sort: sortOf(place.search), limit, skip } }
+    return {
+      query: { ...narrowingAt(place.pathname, place.search), sort: sortOf(place.pathname, place.search), limit, skip },
+    }
   },
 })
 export const loader = page.loader
@@ -117,7 +119,7 @@ export default function JobListPage() {
         label={title}
         jobs={jobs}
         {...(mayChange && { selection })}
-        sort={sortOf(list.search)}
+        sort={sortOf(pathname, list.search)}
         onSort={next => list.narrow({ sort: next })}
       />
     </ListPage>

@@ -15,7 +15,7 @@ export function JobMissing() {
         title={<Trans>Job not found</Trans>}
         action={
           <Group gap="xs" justify="center">
-            <Button component={Link} to={pathOf('/app/roboroy')}>
+            <Button component={Link} to={pathOf('/app/roboroy/jobs/my/open')}>
               <Trans>My jobs</Trans>
             </Button>
             <Button component="a" href={pathOf('/recruiter/login')} variant="default">

@@ -1,5 +1,5 @@
 import type { FoundJob } from '@hireloom/contract/jobs/search.ts'
-import { joined } from '@hireloom/contract/joined.ts'
+import { saidOnce, separatorIn } from '@hireloom/contract/joined.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Group, Text, Tooltip } from '@mantine/core'
@@ -8,6 +8,8 @@ import { Link } from 'react-router'
 import { formatNumber } from '../../kernel/format.ts'
 import { DataTable, type Selection } from '../../ui/app/DataTable.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
+import { Place } from '../../ui/public/Place.tsx'
+import { JobStages } from './JobStages.tsx'
 import { JobStateBadge } from './JobStateBadge.tsx'
 import styles from './JobTable.module.css'
 import { jobListAddress } from './job-list-address.ts'
@@ -27,7 +29,7 @@ interface JobTableProps {
 export function JobTable({ label, jobs, selection, sort, onSort }: JobTableProps) {
   const { t, i18n } = useLingui()
   const { actsOf, dialogs } = useJobActs()
-  const placeOf = (job: FoundJob) => joined(i18n.locale, [job.region, job.countryFull])
+  const placeOf = (job: FoundJob) => saidOnce([job.region, job.countryFull])
   return (
     <>
       <DataTable
@@ -54,12 +56,28 @@ export function JobTable({ label, jobs, selection, sort, onSort }: JobTableProps
             ],
           },
           {
+            key: 'unreviewed',
+            title: t`New`,
+            isNumber: true,
+            text: job => job.unreviewed,
+            cell: job => <UnreviewedCell job={job} />,
+            sorts: [{ key: 'unreviewedDescend', direction: descending }],
+          },
+          {
             key: 'applications',
             title: t`Applications`,
             isNumber: true,
+            isSpare: true,
             text: job => job.applications,
-            cell: job => <ApplicationsCell job={job} />,
+            cell: job => formatNumber(i18n.locale, job.applications),
             sorts: [{ key: 'applicationsDescend', direction: descending }],
+          },
+          {
+            key: 'stages',
+            title: t`Stages`,
+            isSpare: true,
+            text: job => job.stages.map(({ name, count }) => `${name}: ${count}`).join('; '),
+            cell: job => <JobStages job={job} />,
           },
           {
             key: 'state',
@@ -86,8 +104,8 @@ export function JobTable({ label, jobs, selection, sort, onSort }: JobTableProps
             key: 'place',
             title: t`Place`,
             isSpare: true,
-            text: placeOf,
-            cell: job => <bdi>{placeOf(job)}</bdi>,
+            text: job => placeOf(job).join(separatorIn(i18n.locale)),
+            cell: job => <Place parts={placeOf(job)} />,
           },
           {
             key: 'opened',
@@ -105,7 +123,7 @@ export function JobTable({ label, jobs, selection, sort, onSort }: JobTableProps
             title: t`Closes`,
             isSpare: true,
             text: job => job.closeDate,
-            cell: job => <ClosesCell job={job} />,
+            cell: job => job.closeDate !== null && <Moment value={job.closeDate} />,
             sorts: [{ key: 'closesAscend', direction: ascending }],
           },
         ]}
@@ -150,24 +168,16 @@ function NameCell({ job }: { job: FoundJob }) {
         <JobStateBadge state={job.state} />
         <OwnerCell job={job} />
         <OpenedCell job={job} />
+        <JobStages job={job} />
       </div>
     </div>
   )
 }
 
-function ApplicationsCell({ job }: { job: FoundJob }) {
+function UnreviewedCell({ job: { unreviewed } }: { job: FoundJob }) {
   const { i18n } = useLingui()
-  const unreviewed = formatNumber(i18n.locale, job.unreviewed)
-  return (
-    <Group gap={8} wrap="nowrap" justify="flex-end">
-      {job.unreviewed > 0 && (
-        <span className={styles.unreviewed}>
-          <Trans>{unreviewed} new</Trans>
-        </span>
-      )}
-      {formatNumber(i18n.locale, job.applications)}
-    </Group>
-  )
+  if (unreviewed === 0) return null
+  return <span className={styles.unreviewed}>{formatNumber(i18n.locale, unreviewed)}</span>
 }
 
 function OwnerCell({ job: { owner } }: { job: FoundJob }) {
@@ -191,14 +201,5 @@ function OpenedCell({ job: { openDate, daysOpen } }: { job: FoundJob }) {
         </Text>
       )}
     </span>
-  )
-}
-
-function ClosesCell({ job }: { job: FoundJob }) {
-  if (job.closeDate !== null) return <Moment value={job.closeDate} />
-  return (
-    <Text span c="dimmed" size="sm">
-      <Trans>No end date</Trans>
-    </Text>
   )
 }

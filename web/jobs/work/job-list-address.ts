@@ -15,7 +15,7 @@ export interface JobListPlace {
   readonly group: 'open' | 'closed'
 }
 
-/** Which list stands at an address; the start page shows the caller's own open jobs. */
+/** Which list stands at an address. */
 export function jobListAt(pathname: string): JobListPlace {
   const [, whose, group] = /^\/app\/roboroy\/jobs\/(?:(my|company)\/)?(open|closed)\/?$/.exec(pathname) ?? []
   if (group === undefined) return { ownership: 'mine', group: 'open' }
@@ -42,7 +42,12 @@ export const jobListAddress = listAddress({
   owner: facet(),
 })
 
-export const sortOf = (search: URLSearchParams) => choiceParam(search, 'sort', jobSearchSorts, 'openedDescend')
+/** One's own open jobs begin with what waits, other lists with what was opened last. */
+export function sortOf(pathname: string, search: URLSearchParams) {
+  const { ownership, group } = jobListAt(pathname)
+  const usual = ownership === 'mine' && group === 'open' ? 'unreviewedDescend' : 'openedDescend'
+  return choiceParam(search, 'sort', jobSearchSorts, usual)
+}
 
 /** What narrows the list at an address, as the API takes it. */
 export function narrowingAt(pathname: string, search: URLSearchParams) {

@@ -3,6 +3,7 @@ import type { Role } from '@hireloom/contract/members/roles.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { List, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { addressesIn } from '../../kernel/addresses-in.ts'
 import { call } from '../../kernel/api.ts'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { ChoiceField, LongTextField } from '../../ui/app/form/fields.tsx'
@@ -10,11 +11,6 @@ import { useForm } from '../../ui/app/form/use-form.ts'
 import { refresh } from '../../ui/app/page-data.ts'
 import { showDone } from '../../ui/app/UndoToast.tsx'
 import { standingOf, useRoleOptions } from './role-words.ts'
-
-/** The addresses in a text that was typed or pasted: lists, columns of a sheet, `Name <address>`. */
-const addressesIn = (text: string): string[] => [
-  ...new Set(text.split(/[\s,;<>"]+/).filter(part => part.includes('@') || /^\S+\.\S+$/.test(part))),
-]
 
 interface Left {
   email: string

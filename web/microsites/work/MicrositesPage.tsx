@@ -70,7 +70,7 @@ export default function MicrositesPage() {
 function SiteRow({ site }: { site: Output<typeof listMicrosites>['list'][number] }) {
   const { t } = useLingui()
   const { change } = useChange(listMicrosites)
-  const { micrositeId, pageId, pageName: name, state, updatedAt } = site
+  const { micrositeId, pageId, pageName: name, state, hasDraft, updatedAt } = site
   const params = { micrositeId }
   const button = { size: 'xs', variant: 'default' } as const
   const remove = async () => {
@@ -89,7 +89,7 @@ function SiteRow({ site }: { site: Output<typeof listMicrosites>['list'][number]
           >
             <bdi>{name}</bdi>
           </Anchor>
-          <MicrositeState state={state} />
+          <MicrositeState state={state} hasDraft={hasDraft} />
         </Group>
         <Text size="sm" c="dimmed">
           <bdi>/public/microsites/{pageId}</bdi> · <Trans>Changed</Trans> <Moment value={updatedAt} />

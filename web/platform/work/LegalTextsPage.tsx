@@ -9,7 +9,7 @@ import { languages } from '../../kernel/languages.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { choiceParam } from '../../kernel/url-state.ts'
 import { Form } from '../../ui/app/form/Form.tsx'
-import { LongTextField } from '../../ui/app/form/fields.tsx'
+import { RichTextField } from '../../ui/app/form/RichTextField.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { PageShell } from '../../ui/app/PageShell.tsx'
@@ -92,12 +92,10 @@ function LegalTextForm({ kind, lang, companyId, text }: Route.ComponentProps['lo
           <Trans>View page</Trans>
         </Anchor>
       </Text>
-      <LongTextField
+      <RichTextField
         {...form.field('html')}
-        label={t`Text (HTML: headings, paragraphs, lists, links)`}
+        label={t`Page text`}
         hint={t`Earlier versions are kept because people agreed to them.`}
-        maxLength={100_000}
-        lines={[12, 30]}
       />
     </Form>
   )

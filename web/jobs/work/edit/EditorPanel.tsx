@@ -37,7 +37,7 @@ export function EditorPanel({ title, onClose, children }: EditorPanelProps) {
   return (
     <aside className={styles.panel} aria-label={title}>
       <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4">
+        <Title order={2} size="h3">
           {title}
         </Title>
         <CloseButton aria-label={t`Close`} onClick={onClose} />

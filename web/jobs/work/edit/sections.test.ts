@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emptyFields as empty } from '../../made-fields.ts'
+import { emptyJobFields as empty } from '@hireloom/contract/jobs/empty-fields.ts'
 import { differing, missingIn, sectionOf, sections } from './sections.ts'
 
 test('every field of a job is written in exactly one section', () => {

@@ -1,7 +1,7 @@
-import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
+import type { JobFields } from './editor.ts'
 
 /** Fields of a job of which nothing is known. */
-export const emptyFields: JobFields = {
+export const emptyJobFields: JobFields = {
   title: '',
   department: '',
   office: '',
