@@ -2,38 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { listJobs } from '../contract/jobs/jobs.ts'
-import { ask, openLine, requestOf } from './client.ts'
+import { ask, requestOf } from './client.ts'
+import type { Crowd, CrowdCounts } from './overload-crowd.ts'
 import { startProduct } from './product.ts'
 import type { Figure, Section } from './report.ts'
 
-const abuser = { 'x-forwarded-for': '203.0.113.9' }
 const visitor = { 'x-forwarded-for': '198.51.100.7' }
 const everyMs = 100
 const warmUps = 200
 
-/** What one address does that means harm, over so many connections. */
-const abuses: readonly {
-  readonly name: string
-  readonly connections: number
-  readonly request: (n: number) => Buffer
-}[] = [
-  { name: 'board', connections: 200, request: n => requestOf('GET', `/public/jobs?q=${random(n)}`, abuser) },
-  { name: 'board', connections: 40, request: n => requestOf('GET', `/public/jobs?q=${random(n)}`, abuser) },
-  {
-    name: 'job list',
-    connections: 200,
-    request: n => requestOf('GET', `${listJobs.path}?searchKey=${random(n)}`, abuser),
-  },
-  { name: 'sign-in', connections: 200, request: signIn },
+type Abuse = Pick<Crowd, 'name' | 'connections'>
+
+const abuses: readonly Abuse[] = [
+  { name: 'board', connections: 200 },
+  { name: 'board', connections: 40 },
+  { name: 'job list', connections: 200 },
+  { name: 'sign-in', connections: 200 },
 ]
-
-const random = (n: number): string => `w${n}x${Math.floor(performance.now())}`
-
-function signIn(n: number): Buffer {
-  const body = Buffer.from(JSON.stringify({ email: `${random(n)}@example.com`, password: 'wrong-password' }))
-  return requestOf('POST', '/roboroy/api/v1/auth/login', { ...abuser, 'content-type': 'application/json' }, body)
-}
 
 /** How a visitor from another address fares while one address asks for all it can get. */
 export async function measureOverload(seconds: number): Promise<Section[]> {
@@ -55,28 +42,26 @@ export async function measureOverload(seconds: number): Promise<Section[]> {
   }
 }
 
-async function measureOne(port: number, abuse: (typeof abuses)[number], seconds: number): Promise<Section> {
+async function measureOne(port: number, abuse: Abuse, seconds: number): Promise<Section> {
   const job = listJobs.output.parse(
     JSON.parse((await ask(port, requestOf('GET', `${listJobs.path}?limit=1`))).body.toString()),
   )
   const cachedPath = `/public/r/job/${job.list[0]?._id ?? 1}`
   await ask(port, requestOf('GET', cachedPath, visitor))
-  const until = performance.now() + seconds * 1000
-  const counts = { answered: 0, refused: 0, broken: 0 }
-  const crowd = Array.from({ length: abuse.connections }, (_each, n) => hammer(port, n, abuse.request, until, counts))
-  const [cached, uncached] = await Promise.all([
+  const until = Date.now() + seconds * 1000
+  const [{ answered, refused, broken }, cached, uncached] = await Promise.all([
+    crowd({ ...abuse, port, until }),
     visit(port, () => requestOf('GET', cachedPath, visitor), until),
     visit(port, n => requestOf('GET', `/public/jobs?q=visitor${n}`, visitor), until),
   ])
-  await Promise.all(crowd)
   const wellAt = performance.now()
   await ask(port, requestOf('GET', '/public/jobs', visitor))
   return {
     title: `${abuse.name}, ${abuse.connections} connections of one address, ${seconds} s`,
     figures: [
-      { name: 'answered to them', value: counts.answered / seconds, unit: '/s' },
-      { name: 'refused', value: counts.refused / seconds, unit: '/s' },
-      { name: 'connections ended', value: counts.broken, unit: '' },
+      { name: 'answered to them', value: answered / seconds, unit: '/s' },
+      { name: 'refused', value: refused / seconds, unit: '/s' },
+      { name: 'connections ended', value: broken, unit: '' },
       ...figuresOf('a cached page for a visitor from elsewhere', cached, 50),
       ...figuresOf('an uncached page for that visitor', uncached, 1000),
       { name: 'well again after', value: performance.now() - wellAt, unit: 'ms' },
@@ -84,27 +69,10 @@ async function measureOne(port: number, abuse: (typeof abuses)[number], seconds:
   }
 }
 
-async function hammer(
-  port: number,
-  n: number,
-  request: (n: number) => Buffer,
-  until: number,
-  counts: { answered: number; refused: number; broken: number },
-): Promise<void> {
-  while (performance.now() < until) {
-    try {
-      const line = await openLine(port)
-      while (performance.now() < until) {
-        const { status } = await line.ask(request(n))
-        if (status === 503) counts.refused += 1
-        else counts.answered += 1
-      }
-      line.close()
-    } catch {
-      counts.broken += 1
-      await wait(10)
-    }
-  }
+/** In a thread of its own, so that who is measured does not wait for what drives the crowd. */
+function crowd(workerData: Crowd): Promise<CrowdCounts> {
+  const thread = new Worker(new URL('overload-crowd.ts', import.meta.url), { workerData })
+  return new Promise((resolve, reject) => thread.once('message', resolve).once('error', reject))
 }
 
 interface Visits {
@@ -114,7 +82,7 @@ interface Visits {
 
 async function visit(port: number, request: (n: number) => Buffer, until: number): Promise<Visits> {
   const visits: Visits = { times: [], refused: 0 }
-  for (let n = 0; performance.now() < until; n++) {
+  for (let n = 0; Date.now() < until; n++) {
     const at = performance.now()
     const { status } = await ask(port, request(n))
     visits.times.push(performance.now() - at)

@@ -19,7 +19,7 @@ const [planFile = '', jobs = '2000'] = process.argv.slice(2)
 const config = readConfig()
 const databaseUrl = config.databaseUrl ?? ''
 const app = await startApp(config, databaseUrl)
-const [, , , , candidate] = (await prepareDemo(true)).people
+const [, , , , candidate] = (await prepareDemo({ demo: true, demoHasApplications: false })).people
 await plantJobs(Number(jobs))
 // Each table numbers its rows from a start of its own, so that a recorded number tells what it stands for.
 for (const [place, table] of ['person', 'profile', 'document', 'application'].entries()) {

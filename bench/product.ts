@@ -66,7 +66,7 @@ export const productEnvironment = {
   OPENSEARCH_URL: '',
   PUBLIC_URL: '',
   SECRET_KEY: '',
-  DEMO: '1',
+  DEMO: 'jobs',
   LOG_LEVEL: 'error',
   TRUST_PROXY: '127.0.0.1',
   NODE_ENV: 'production',

@@ -135,6 +135,11 @@ export const problems = {
     status: 409,
     message: /*i18n*/ { id: 'This stage still has candidates. Choose a stage to move them to.' },
   },
+  'stage-unfinished': {
+    code: 'X0PA-409-14',
+    status: 409,
+    message: /*i18n*/ { id: "This stage isn't complete yet." },
+  },
   'undo-expired': { code: 'X0PA-409-3', status: 409, message: /*i18n*/ { id: "This can't be undone any more." } },
   'same-key-other-request': {
     code: 'X0PA-409-4',

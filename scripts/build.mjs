@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs'
+import { ensureCompressed } from './compress.mjs'
 import { ensureInstalled } from './install.mjs'
-import { buildWeb, ensureWebBuilt } from './web.mjs'
+import { ensureWebBuilt, stampFile } from './web.mjs'
 
 ensureInstalled({ withTools: false })
-if (process.argv.includes('--if-changed')) await ensureWebBuilt()
-else await buildWeb()
+if (!process.argv.includes('--if-changed')) rmSync(stampFile, { force: true })
+await ensureCompressed(await ensureWebBuilt())

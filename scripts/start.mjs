@@ -1,5 +1,6 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { ensureCompressed } from './compress.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { passSignals, startNode, waitFor } from './node.mjs'
 import { ensureWebBuilt } from './web.mjs'
@@ -20,8 +21,9 @@ async function runBesideBuild() {
   })
   const ended = waitFor(child)
   child.once('exit', () => building.abort())
-  await ensureWebBuilt(building.signal)
+  const version = await ensureWebBuilt(building.signal)
   if (child.connected && !building.signal.aborted) child.send('pages-built')
+  await ensureCompressed(version, building.signal)
   process.exitCode = await ended
 }
 

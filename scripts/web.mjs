@@ -2,25 +2,29 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { forgetCompressed } from './compress.mjs'
 import { root } from './install.mjs'
 import { environment, findNode } from './node.mjs'
 
-const stampFile = join(root, '.cache/web-build.stamp')
+/** Says from which sources the present build was made. */
+export const stampFile = join(root, '.cache/web-build.stamp')
 const isSource = name =>
   !['node_modules', 'build', '.react-router', 'locales-compiled'].includes(name) && !name.includes('.test.')
 
-/** Builds the web unless the last build was made from the same sources; `signal` gives the building up. */
+/** Builds the web unless the last build was made from the same sources, whose version it answers, empty where there are no sources; `signal` gives the building up. */
 export async function ensureWebBuilt(signal) {
-  if (!existsSync(join(root, 'web/vite.config.ts'))) return
+  if (!existsSync(join(root, 'web/vite.config.ts'))) return ''
+  const sources = hashSources()
   const isBuilt = existsSync(join(root, 'web/build/server')) && existsSync(stampFile)
-  if (!isBuilt || readFileSync(stampFile, 'utf8') !== hashSources()) await buildWeb(signal)
+  if (!isBuilt || readFileSync(stampFile, 'utf8') !== sources) await buildWeb(sources, signal)
+  return sources
 }
 
 /** Builds the web for production, the message catalogs in it; ends the process when that fails. */
-export async function buildWeb(signal) {
+async function buildWeb(sources, signal) {
   const startedAt = Date.now()
-  const sources = hashSources()
   console.log('Building the web pages …')
+  forgetCompressed()
   await runTool('@react-router/dev/bin.cjs', ['build'], signal)
   if (signal?.aborted) return
   mkdirSync(join(root, '.cache'), { recursive: true })

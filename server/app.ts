@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { signOutOf } from './accounts/sign-in.ts'
 import { userOf } from './accounts/users.ts'
-import { unsubscribe } from './alerts/routes.ts'
 import { jobPagePaths, noteJobView } from './analytics/job-views.ts'
 import { hostPreferencesOf } from './companies/hosts.ts'
 import type { Config } from './kernel/config.ts'
@@ -131,7 +130,10 @@ export async function startApp(
   mount(http, routes)
   mountService(http, routes, publicUrl)
   mountSignOut(http, signOutOf)
-  mountUnsubscribe(http, unsubscribe)
+  mountUnsubscribe(
+    http,
+    features.flatMap(feature => feature.unsubscribe ?? []),
+  )
   for (const { feed } of features) if (feed) mountFeeds(http, feed)
   mountTexts(
     http,

@@ -49,7 +49,7 @@ try {
   const whyRoot = leaveRoot(config)
   let demo: Awaited<ReturnType<typeof prepareDemo>> = { people: [], closed: 0 }
   const prepare = async (): Promise<void> => {
-    demo = await prepareDemo(config.demo)
+    demo = await prepareDemo(config)
   }
   const app = await startApp(config, databaseUrl, { prepare, searchAhead, pagesBuilt })
   ends.push(app.close)

@@ -1,6 +1,6 @@
-import { PassThrough, Transform } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { I18nProvider } from '@lingui/react'
-import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
@@ -30,11 +30,11 @@ export default function handleRequest(
     let isShellSent = false
     const send = () => {
       isShellSent = true
-      const html = new PassThrough()
-      // Without this each request would hold its page in memory until the timer fires.
-      html.on('close', () => clearTimeout(timer))
-      resolve(new Response(createReadableStreamFromReadable(html), { status, headers }))
-      stream.pipe(lowerPreloads()).pipe(html)
+      // Who embeds this bundle sends a page when it is whole, so nothing is gained by streaming it.
+      text(stream.pipe(new PassThrough()))
+        .then(html => resolve(new Response(lowerPreloads(html), { status, headers })), reject)
+        // Without this each request would hold its page in memory until the timer fires.
+        .finally(() => clearTimeout(timer))
     }
     const stream = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -57,18 +57,6 @@ export default function handleRequest(
   })
 }
 
-/** Script preloads must not take the slow link from the page itself; latin1 keeps characters whole that two chunks share. */
-function lowerPreloads(): Transform {
-  let isHeadDone = false
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if (isHeadDone) return done(null, chunk)
-      const html = chunk.toString('latin1')
-      isHeadDone = html.includes('</head>')
-      done(
-        null,
-        Buffer.from(html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'), 'latin1'),
-      )
-    },
-  })
-}
+/** Script preloads must not take the slow link from the page itself. */
+const lowerPreloads = (html: string): string =>
+  html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')

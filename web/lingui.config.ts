@@ -28,6 +28,7 @@ export default defineConfig({
       include: [
         '<rootDir>/../server/**/mails.ts',
         '<rootDir>/../server/job-writing/lint/messages.ts',
+        '<rootDir>/../server/applications/download-heads.ts',
         '<rootDir>/../server/reference/choices.ts',
         '<rootDir>/../contract/workflows/candidate-labels.ts',
       ],

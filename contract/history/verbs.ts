@@ -4,20 +4,31 @@ import { alertVerbs } from '../alerts/verbs.ts'
 import { applicationVerbs } from '../applications/verbs.ts'
 import { applyVerbs } from '../apply/verbs.ts'
 import { approvalVerbs } from '../approvals/verbs.ts'
+import { automationVerbs } from '../automation/verbs.ts'
 import { candidateVerbs } from '../candidates/verbs.ts'
 import { chatVerbs } from '../chat/verbs.ts'
 import { companyVerbs } from '../companies/verbs.ts'
+import { correspondenceVerbs } from '../correspondence/verbs.ts'
+import { criteriaVerbs } from '../criteria/verbs.ts'
 import { customFieldVerbs } from '../custom-fields/verbs.ts'
+import { cvListVerbs } from '../cv-lists/verbs.ts'
+import { duplicateVerbs } from '../duplicates/verbs.ts'
 import { eventVerbs } from '../events/verbs.ts'
+import { intakeVerbs } from '../intake/verbs.ts'
 import { jobVerbs } from '../jobs/verbs.ts'
+import { matchingVerbs } from '../matching/verbs.ts'
 import { memberVerbs } from '../members/verbs.ts'
 import { micrositeVerbs } from '../microsites/verbs.ts'
+import { noteVerbs } from '../notes/verbs.ts'
+import { notificationVerbs } from '../notifications/verbs.ts'
+import { peopleVerbs } from '../people/verbs.ts'
 import { platformVerbs } from '../platform/verbs.ts'
 import { privacyVerbs } from '../privacy/verbs.ts'
 import { referenceVerbs } from '../references/verbs.ts'
 import { screeningVerbs } from '../screening/verbs.ts'
 import { structureVerbs } from '../structure/verbs.ts'
 import { talentPoolVerbs } from '../talent-pool/verbs.ts'
+import { todoVerbs } from '../todos/verbs.ts'
 import { workflowVerbs } from '../workflows/verbs.ts'
 import type { Reader, Verb } from './verb.ts'
 
@@ -28,20 +39,31 @@ export const verbs = {
   ...applicationVerbs,
   ...applyVerbs,
   ...approvalVerbs,
+  ...automationVerbs,
   ...candidateVerbs,
   ...chatVerbs,
   ...companyVerbs,
+  ...correspondenceVerbs,
+  ...cvListVerbs,
+  ...criteriaVerbs,
+  ...duplicateVerbs,
   ...customFieldVerbs,
   ...eventVerbs,
+  ...intakeVerbs,
   ...jobVerbs,
+  ...matchingVerbs,
   ...memberVerbs,
   ...micrositeVerbs,
+  ...noteVerbs,
+  ...notificationVerbs,
+  ...peopleVerbs,
   ...platformVerbs,
   ...privacyVerbs,
   ...referenceVerbs,
   ...screeningVerbs,
   ...structureVerbs,
   ...talentPoolVerbs,
+  ...todoVerbs,
   ...workflowVerbs,
 } as const satisfies Record<string, Verb>
 

@@ -5,7 +5,7 @@ import { joinReports, type Report, readReport } from './report.ts'
 import { root, run } from './run.ts'
 import { bytesOf, deal, readTimes, writeTimes } from './times.ts'
 
-/** Each holds some 15 of the 100 connections that the database server takes. */
+/** Some tests wait more than they work, so there is one process more than cores. Each holds some 15 of the 100 connections that the database server takes. */
 const mostProcesses = 4
 
 /** The test files that the patterns name, all where there is none. */
@@ -23,7 +23,7 @@ export async function runServerTests(
   // Those that kill processes mostly wait, so they run beside the others.
   const killing = files.filter(file => file.endsWith('crash.test.ts'))
   const others = files.filter(file => !killing.includes(file)).map(path => ({ path, bytes: bytesOf(root, path) }))
-  const dealt = deal(others, readTimes(root), Math.min(Math.max(2, availableParallelism()), mostProcesses))
+  const dealt = deal(others, readTimes(root), Math.min(availableParallelism() + 1, mostProcesses))
   const groups = [...dealt, killing]
   const reports = await Promise.all(
     groups

@@ -17,6 +17,7 @@ import { seedReference } from '../reference/seed.ts'
 /** Brings jobs in from a file of another system, shows earlier imports, and takes one back. */
 const usage = `Usage: npm run import -- <file> [options]
   --company "Name"     employer of every row, whatever the rows say
+  --owner <email>      the member who owns the new jobs of their company, and hears of applications
   --format <name>      ${formats.join(', ')} (usually found by looking)
   --map title="Job Title",company="Company"
                        which column or key holds a field; may be given several times, and is kept for a --source
@@ -30,6 +31,7 @@ npm run import -- --undo <id>       takes an import back`
 
 const options = {
   company: { type: 'string' },
+  owner: { type: 'string' },
   format: { type: 'string' },
   map: { type: 'string', multiple: true },
   encoding: { type: 'string' },
@@ -92,6 +94,7 @@ async function main(): Promise<number> {
       format,
       map,
       ...(values.company !== undefined && { company: values.company }),
+      ...(values.owner !== undefined && { owner: values.owner }),
       ...(values.source !== undefined && { source: values.source }),
       ...(values.encoding !== undefined && { encoding: values.encoding }),
       isAppliedElsewhere: values['external-apply'] ?? false,

@@ -18,9 +18,12 @@ const settings = z.object({
   SMTP_URL: url(/^smtps?$/),
   S3_URL: url(/^s3$/),
   OPENSEARCH_URL: url(/^https?$/),
-  DEMO: z.enum(['0', '1']).optional(),
+  DEMO: z.enum(['0', '1', 'jobs']).optional(),
   SECRET_KEY: z.string().min(16).optional(),
   MAIL_FROM: z.email().default('no-reply@hireloom.example'),
+  REPLY_DOMAIN: z.hostname().optional(),
+  INBOUND_SMTP_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  INBOUND_SECRET: z.string().min(16).optional(),
   TRUST_PROXY: z.string().default(''),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -40,8 +43,16 @@ export interface Config {
   readonly openSearchUrl: string | null
   /** Where no one says, only an installation for its own machine has the demo: everybody knows its passwords. */
   readonly demo: boolean
+  /** Without them the demo's jobs wait for their first applicant. */
+  readonly demoHasApplications: boolean
   readonly secret: string
   readonly mailFrom: string
+  /** Domain of the addresses to which candidates reply; `null`: they reply to the colleague who wrote. */
+  readonly replyDomain: string | null
+  /** Where emails to that domain come in by SMTP. */
+  readonly inboundSmtpPort: number | null
+  /** Opens the call by which a mail provider hands emails over. */
+  readonly inboundSecret: string | null
   readonly trustProxy: readonly string[]
   /** Opens `/metrics` to other machines; `null`: for this one only. */
   readonly metricsToken: string | null
@@ -75,9 +86,13 @@ export function readConfig(
     smtpUrl: s.SMTP_URL ?? null,
     s3Url: s.S3_URL ?? null,
     openSearchUrl: s.OPENSEARCH_URL ?? null,
-    demo: s.DEMO === undefined ? isLocalInstallation({ host: s.HOST, publicUrl }) : s.DEMO === '1',
+    demo: s.DEMO === undefined ? isLocalInstallation({ host: s.HOST, publicUrl }) : s.DEMO !== '0',
+    demoHasApplications: s.DEMO !== 'jobs',
     secret: s.SECRET_KEY ?? keptSecret(dataDir),
     mailFrom: s.MAIL_FROM,
+    replyDomain: s.REPLY_DOMAIN?.toLowerCase() ?? null,
+    inboundSmtpPort: s.INBOUND_SMTP_PORT ?? null,
+    inboundSecret: s.INBOUND_SECRET ?? null,
     trustProxy: s.TRUST_PROXY.split(',')
       .map(part => part.trim())
       .filter(part => part !== ''),
@@ -99,7 +114,7 @@ function keptSecret(dataDir: string): string {
 /** The settings as the start prints them: secrets and passwords in addresses are hidden. */
 export function redactedConfig(config: Config): Record<string, unknown> {
   const hidden = Object.entries(config).map(([name, value]) => {
-    if (name === 'secret' || (name === 'metricsToken' && value !== null)) return [name, '***']
+    if (name === 'secret' || (['metricsToken', 'inboundSecret'].includes(name) && value !== null)) return [name, '***']
     return [name, typeof value === 'string' ? value.replace(/(:\/\/[^:/@]*:)[^@/]*@/, '$1***@') : value]
   })
   return Object.fromEntries(hidden)

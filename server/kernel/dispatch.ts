@@ -29,8 +29,8 @@ export interface FileAnswer {
   readonly isInline?: boolean
 }
 
-/** A stream of events: each value passes the output schema; ends when the generator does or the reader leaves. */
-export type EventAnswer<E extends Endpoint> = AsyncIterable<Answer<E>>
+/** A stream of events: each value passes the output schema. It ends by itself, and soon after `gone` tells that the reader has left. */
+export type EventAnswer<E extends Endpoint> = (gone: AbortSignal) => AsyncIterable<Answer<E>>
 
 type Result<E extends Endpoint> = E['kind'] extends 'file'
   ? FileAnswer

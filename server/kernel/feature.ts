@@ -4,6 +4,7 @@ import type { Subscription } from './follow-history.ts'
 import type { FeedReader } from './http/feeds.ts'
 import type { PictureRoute } from './http/pictures.ts'
 import type { TextRoute } from './http/texts.ts'
+import type { Unsubscribe } from './http/unsubscribe.ts'
 import type { Owned } from './owned.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { AnyTask } from './queue.ts'
@@ -38,6 +39,8 @@ export interface Feature {
   readonly pictures?: readonly PictureRoute[]
   readonly texts?: readonly TextRoute[]
   readonly feed?: FeedReader
+  /** Ways to unsubscribe with one click of a mail program. */
+  readonly unsubscribe?: readonly Unsubscribe[]
   readonly forms?: readonly PostedForm[]
   /** Before anything is served or done in the background. */
   readonly start?: () => Promise<void>

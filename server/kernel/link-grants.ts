@@ -89,9 +89,12 @@ export async function findLinkGrant(token: string): Promise<LinkGrant | null> {
 }
 
 /** Issues a link in the present transaction; who asks again within the same second gets the same one. */
-export async function issueLinkGrant(purpose: LinkPurpose & { readonly companyId: number }): Promise<number> {
+export async function issueLinkGrant(
+  purpose: LinkPurpose & { readonly companyId: number; readonly expiresAt?: Date },
+): Promise<number> {
   const { kind, userId, refType, refId, companyId } = purpose
-  const expiresAt = new Date(Math.floor(later(linkGrantDays * dayMs).getTime() / 1000) * 1000)
+  const ends = purpose.expiresAt ?? later(linkGrantDays * dayMs)
+  const expiresAt = new Date(Math.floor(ends.getTime() / 1000) * 1000)
   const [row] = await rows(sql<{ link_grant_id: number }>`
     insert into link_grant (company_id, kind, user_id, ref_type, ref_id, issued_by, created_at, expires_at)
     values (${companyId}, ${kind}, ${userId}, ${refType}, ${refId}, ${actorOf().userId}::bigint, ${now()}, ${expiresAt})

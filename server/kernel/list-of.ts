@@ -21,6 +21,10 @@ export function everyWord(
 export const holdsWord = (text: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
   sql<boolean>`plain_letters(${text}) like plain_letters(${containing(word)})`
 
+/** The same of a text that is kept without accents and in small letters. */
+export const plainHoldsWord = (plain: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
+  sql<boolean>`${plain} like plain_letters(${containing(word)})`
+
 /** Whether a text contains every word searched by, in any order, without regard to accents and case; without words it does. */
 export const holdsWords = (text: RawBuilder<unknown>, searchKey: string | undefined): RawBuilder<boolean> =>
   everyWord(searchKey, word => holdsWord(text, word))

@@ -47,7 +47,7 @@ test('every text of a letter has a translation that keeps its placeholders', () 
     readPo(readFileSync(join(import.meta.dirname, '..', '..', 'locales', language, 'emails.po'), 'utf8'))
   const ids = Object.keys(textsOf('es'))
   assert.ok(ids.length > 5)
-  const placeholders = (text: string) => [...new Set(text.match(/\{\w+/g))].sort()
+  const placeholders = (text: string) => [...new Set(text.match(/\{\w+(?=[},])/g))].sort()
   for (const language of languages.filter(name => name !== 'en')) {
     const translated = textsOf(language)
     assert.deepEqual(Object.keys(translated).sort(), [...ids].sort(), language)

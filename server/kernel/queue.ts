@@ -63,6 +63,9 @@ const deadLetters = 'dead-letters'
  */
 const keptSeconds = { ended: 7 * 24 * 3600, deadLetters: 10 * 24 * 3600 }
 
+/** Tries of a run are at most so far apart, so that one goes on soon after what it needed is back. */
+const pauses = { retryBackoff: true, retryDelay: 1, retryDelayMax: 600 }
+
 /** Declares background work; `startQueue` makes this process do it. */
 export function defineTask<P extends object>(task: Task<P>): DefinedTask<P> {
   return {
@@ -73,6 +76,7 @@ export function defineTask<P extends object>(task: Task<P>): DefinedTask<P> {
       await boss.send(task.name, task.payload.parse(payload), {
         db: fromKysely(db()),
         retryLimit: task.retries,
+        ...pauses,
         ...(id && { id: uuidOf(`${task.name} ${id}`) }),
         ...(afterSeconds && { startAfter: afterSeconds }),
         ...(task.isShared && (await turnOf(task.name, isAfterOthers))),
@@ -129,8 +133,7 @@ export async function startQueue(url: string, tasks: readonly AnyTask[]): Promis
       heartbeatSeconds: 10,
       expireInSeconds: task.seconds,
       retryLimit: task.retries,
-      retryBackoff: true,
-      retryDelay: 1,
+      ...pauses,
       deadLetter: deadLetters,
       deleteAfterSeconds: keptSeconds.ended,
     })

@@ -122,10 +122,12 @@ interface SessionRow {
   impersonation_id: number | null
 }
 
-/** People as they are in their own company, by their numbers; those whose account is not active are missing. */
-export async function findViewers(userIds: readonly number[]): Promise<Map<number, Viewer>> {
+/** People as they are in their own company, or in a given one, by their numbers; those whose account is not active are missing. */
+export async function findViewers(userIds: readonly number[], companyId?: number): Promise<Map<number, Viewer>> {
   if (userIds.length === 0) return new Map()
-  const home = sql<number | null>`(case when u.role_id <> ${roleIds.platformAdmin} then u.company_id end)`
+  const given = sql<number | null>`${companyId ?? null}::bigint`
+  const own = sql<number | null>`(case when u.role_id <> ${roleIds.platformAdmin} then u.company_id end)`
+  const home = companyId === undefined ? own : given
   const found = await rows(sql<ViewerRow>`
     select ${viewerColumns(home)} from app_user u where u.user_id = any(${[...userIds]}) and u.status = 'active'`)
   return new Map(found.map(row => [row.user_id, toViewer(row)]))

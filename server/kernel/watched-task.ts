@@ -45,6 +45,8 @@ interface WatchedTask<P> {
   readonly title: { readonly id: string }
   readonly payload: z.ZodType<P>
   readonly countPieces: (payload: P) => number
+  /** What takes long or is done by others, before the transaction of a piece; done again when that breaks. A Problem makes it a failure. */
+  readonly prepare?: (payload: P, piece: number, caller: Caller) => Promise<void>
   /**
    * Does one piece in a transaction that also counts it, so that no piece is done twice whatever breaks; what reaches beyond the database
    * is queued in it. A Problem makes it a failure.
@@ -201,6 +203,7 @@ async function doPiece<P>(
 ): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
+      await kind.prepare?.(payload, done, caller)
       return await transaction(async () => keep(taskId, done, [await kind.work(payload, done, caller)]))
     } catch (error) {
       if (error instanceof Overtaken) return

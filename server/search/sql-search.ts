@@ -247,13 +247,14 @@ async function suggest(prefix: string, access: Access): Promise<JobSuggestions> 
 export const sqlSearch: JobSearch = {
   async search(want, page, access) {
     const hits = sql`select b.* from (${base(want, access)}) b where ${chosen(want)}`
+    const found = await rows(sql<{ job_id: number; count: number }>`
+      select b.job_id, count(*) over ()::int as count from (${hits}) b order by ${order(page.sort, want.text)} limit ${page.limit} offset ${page.skip}`)
+    const ids = found.map(row => row.job_id)
+    const [first] = found
+    if (first || page.skip === 0) return { count: first?.count ?? 0, ids }
+    // Behind the last page no row tells the count.
     const [total] = await rows(sql<{ count: number }>`select count(*)::int as count from (${hits}) hits`)
-    const found = await rows(
-      sql<{
-        job_id: number
-      }>`select b.job_id from (${hits}) b order by ${order(page.sort, want.text)} limit ${page.limit} offset ${page.skip}`,
-    )
-    return { count: total?.count ?? 0, ids: found.map(row => row.job_id) }
+    return { count: total?.count ?? 0, ids }
   },
 
   async facets(want, access) {

@@ -4,12 +4,21 @@ import { pieceOf, resumePdf, submissionOf, uploadOf } from './made-applications.
 import { eventOf } from './made-events.ts'
 import { emptyJob } from './made-jobs.ts'
 import { joinOf } from './made-pools.ts'
-import { marker, type Victim } from './victim.ts'
+import type { Victim } from './victim.ts'
+import { marker } from './victim-parts.ts'
 
-/** A file as an upload of a document of a job. */
-const documentOf = (content: Uint8Array): FormData => {
+/** A file as an upload of a document of a job, or of what another part is for. */
+const documentOf = (content: Uint8Array, part = 'document'): FormData => {
   const form = new FormData()
-  form.append('document', new Blob([Buffer.from(content)]), 'brief.pdf')
+  form.append(part, new Blob([Buffer.from(content)]), 'brief.pdf')
+  return form
+}
+
+/** A CV as an upload of a recruiter. */
+const resumesOf = (meta: object): FormData => {
+  const form = new FormData()
+  form.append('meta', JSON.stringify(meta))
+  form.append('file', new Blob([Buffer.from(resumePdf())]), 'cv.pdf')
   return form
 }
 
@@ -45,24 +54,106 @@ const byApproval = (victim: Victim): Attempt[] => [
     headers: { xrtoken: `v1_xref_${victim.userId}_approval-${victim.approvalId}-zzzzzz_${'a'.repeat(26)}` },
   },
 ]
+const byCvList = ({ cvListId, userId, linkGrantId }: Victim): Attempt[] => [
+  { params: { cvListId } },
+  { params: { cvListId }, headers: { xrtoken: `v1_xcv_${userId}_cvreader-${linkGrantId}-zzzzzz_${'a'.repeat(26)}` } },
+]
 const flowOf = ({ userId, departmentId, officeId }: Victim) => ({
   name: 'Mine',
   conditions: { departmentIds: [departmentId], officeIds: [officeId] },
   steps: [{ name: 'Step', mode: 'all', approvers: [{ kind: 'user', userId }] }],
 })
 
+const writings = ({ appId, emailTemplateId }: Victim): Attempt[] => [
+  { body: { appIds: [appId], subject: 'changed', bodyHtml: 'changed' } },
+  { body: { appIds: [appId], emailTemplateId } },
+  { body: { query: { searchKey: marker }, subject: 'changed', bodyHtml: 'changed' } },
+]
+
+const automationOf = () => ({
+  name: 'Taken over',
+  trigger: { on: 'note_added' },
+  actions: [{ act: 'add_tags', tags: ['taken'] }],
+})
+
 /** How a stranger would misuse an endpoint, where its contract does not tell (`misuseOf`) or more is worth a try. */
 export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
+  // A search is its maker's alone: numbers of others, whatever they are.
+  readCandidateSearch: ({ userId }) => [{ params: { searchId: userId } }, { params: { searchId: 1 } }],
+  addPersonDocument: ({ profileId }) => [{ body: uploadOf({ kind: 'other', profileId }, resumePdf(), 'theirs.pdf') }],
+  createMessage: writings,
+  previewMessage: writings,
+  listMessages: victim => [{ query: { appId: victim.appId } }, { query: { profileId: victim.profileId } }],
+  createCvList: ({ jobIds, appId }) =>
+    jobIds.map(jobId => ({ body: { jobId, appIds: [appId], title: 'Mine', readers: ['a.stranger@example.com'] } })),
+  readSharedCvList: byCvList,
+  readSharedListCv: victim =>
+    byCvList(victim).map(attempt => ({ ...attempt, params: { ...attempt.params, appId: victim.appId } })),
+  voteOnCv: victim => byCvList(victim).map(attempt => ({ ...attempt, body: { appId: victim.appId, vote: 'down' } })),
+  createSequence: () => [{ body: { displayName: 'Mine', steps: [{ wait: 1, unit: 'days', emailTemplateId: 3 }] } }],
+  startSequence: ({ sequenceId, appId }) => [
+    { params: { sequenceId }, body: { appIds: [appId] } },
+    { params: { sequenceId }, body: { query: { searchKey: marker } } },
+  ],
+  changeCompanyNotifications: () => [{ body: { list: [{ kind: 'mention', isMandatory: true }] } }],
+  createSuppression: () => [{ body: { email: 'a.stranger@example.com' } }],
   createJobAlert: victim => [{ body: { email: victim.email, query: `q=${marker}`, frequency: 'daily' } }],
   validateApplication: victim =>
     byJob(victim, jobId => ({
       body: { jobId, email: victim.email, profileId: victim.profileId },
       headers: { xrtoken: approvalLink(victim) },
     })),
+  uploadEmailFile: () => [{ body: documentOf(resumePdf(), 'attachment') }],
   addJobDocument: victim => byJob(victim, jobId => ({ params: { jobId }, body: documentOf(resumePdf()) })),
+  retryResume: ({ resumeFileId }) => [{ params: { taskId: resumeFileId } }],
+  checkFiles: victim => byJob(victim, jobId => ({ body: resumesOf({ jobId }) })),
+  sendProfile: victim => [
+    ...byJob(victim, jobId => ({ body: { jobId, profileJSON: { profile: { email: 'mallory@example.com' } } } })),
+    {
+      body: {
+        isTalentPoolCase: true,
+        bucketId: victim.bucketId,
+        profileJSON: { profile: { email: 'mallory@example.com' } },
+      },
+    },
+    { body: { isTalentPoolCase: true, taskKey: String(victim.resumeFileId), profileJSON: { profile: {} } } },
+  ],
+  createProfile: () => [{ body: { profile: { email: 'mallory@example.com', firstName: 'Mallory' } } }],
+  putResumePiece: () => [
+    { body: pieceOf({ uploadId: marker, fileName: 'cv.pdf', size: 9, offset: 0 }, new Uint8Array(9)) },
+  ],
   startImport: ({ importFileId }) => [{ body: { importFileId, visibility: 'public' } }],
   lintJob: victim => byJob(victim, jobId => ({ params: { jobId }, body: {} })),
   readJobVersion: victim => byJob(victim, jobId => ({ params: { jobId, version: 1 } })),
+  saveCriteria: victim =>
+    byJob(victim, jobId => ({
+      params: { jobId },
+      body: { version: 1, hasCaps: false, criteria: [{ kind: 'title', label: 'changed', need: 'good', weight: 1 }] },
+    })),
+  saveNotificationPreferences: () => [{ body: { list: [{ kind: 'application_new', inApp: false }] } }],
+  createTodo: victim => [
+    { body: { title: 'Call back', assigneeId: victim.userId } },
+    { body: { title: 'Call back', appId: victim.appId } },
+    ...byJob(victim, jobId => ({ body: { title: 'Call back', jobId } })),
+  ],
+  listAutomations: victim => [
+    { query: { companyId: victim.companyId } },
+    ...byJob(victim, jobId => ({ query: { jobId } })),
+  ],
+  createAutomation: victim => byJob(victim, jobId => ({ body: { jobId, ...automationOf() } })),
+  changeAutomation: ({ automationId }) => [{ params: { automationId }, body: automationOf() }],
+  createAutomationData: () => [{ body: automationOf() }],
+  orderAutomations: victim => byJob(victim, jobId => ({ body: { jobId, automationIds: [victim.automationId] } })),
+  testAutomation: ({ automationId, appId }) => [{ params: { automationId }, body: { appId } }],
+  listAutomationRuns: ({ automationId, appId }) => [{ query: { automationId } }, { query: { appId } }],
+  decideProposal: ({ runId }) => [{ params: { runId }, body: { decision: 'confirm' } }],
+  decideProposals: ({ runId }) => [{ body: { runIds: [runId], decision: 'dismiss' } }],
+  saveJobAutomation: victim => byJob(victim, jobId => ({ params: { jobId }, body: { autoShortlistThreshold: 1 } })),
+  searchPeople: victim => [{ query: { q: marker } }, { query: { bucket: [String(victim.bucketId)] } }],
+  readPeopleFacets: victim => [{ query: { q: marker } }, { query: { bucket: [String(victim.bucketId)] } }],
+  readBoardColumn: victim => [{ params: { stageId: victim.jobStageId } }],
+  mergeDuplicate: victim => [{ params: { duplicateId: victim.duplicateId }, body: { keep: victim.profileId } }],
+  changeTodo: victim => [{ params: { todoId: victim.todoId }, body: { state: 'done' } }],
   mailStatusLink: victim => byJob(victim, jobId => ({ body: { jobId, email: 'a.stranger@example.com' } })),
   checkPhone: victim => byJob(victim, jobId => ({ body: { mobile: '81234567', countryId: 1, jobId } })),
   apply: victim => byJob(victim, jobId => ({ body: submissionOf(jobId, { companyId: victim.companyId }) })),
@@ -97,6 +188,9 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   ],
   removeProfileEntry: victim => [{ params: { profileId: victim.profileId, section: 'hobbies', entryId: 1 } }],
   readPicture: victim => victim.tokens.map(pictureKey => ({ params: { pictureKey } })),
+  answerManualReview: victim => [
+    { params: { appId: victim.appId, manualReviewId: 1 }, body: { state: 'upheld', answer: 'changed' } },
+  ],
   answerAccommodation: victim => [
     { params: { appId: victim.appId, accommodationId: 1 }, body: { state: 'declined', answer: 'changed' } },
   ],
@@ -124,6 +218,11 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
     { query: { xcid: victim.companyId, searchKey: marker } },
     ...byJob(victim, jobId => ({ query: { jobId } })),
   ],
+  downloadApplications: victim => [
+    { query: { xcid: victim.companyId, searchKey: marker } },
+    { query: { appIds: [String(victim.appId)] } },
+    ...byJob(victim, jobId => ({ query: { jobId } })),
+  ],
   readApplication: victim => [
     { params: { appId: victim.appId } },
     { params: { appId: victim.appId }, query: { jobId: victim.privateJobId } },
@@ -132,6 +231,19 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   decideApplication: victim => [{ params: { appId: victim.appId }, body: { decision: 'reject' } }],
   changeJobStage: victim =>
     byJob(victim, jobId => ({ params: { jobId, jobStageId: victim.jobStageId }, body: { name: 'changed' } })),
+  copyApplication: victim => [{ params: { appId: victim.appId }, body: { jobId: victim.privateJobId } }],
+  relocateApplication: victim => [{ params: { appId: victim.appId }, body: { jobId: victim.privateJobId } }],
+  addApplicant: victim =>
+    byJob(victim, jobId => ({
+      params: { jobId },
+      body: {
+        fName: 'Mallory',
+        lName: 'Marsh',
+        email: 'mallory@example.com',
+        countryId: 202,
+        contactNumber: '81234567',
+      },
+    })),
   hireApplicant: victim => [{ params: { appId: victim.appId }, body: { startDate: '2027-01-04' } }],
   createWorkflow: () => [{ body: { name: 'Mine' } }],
   saveWorkflowStages: victim => [

@@ -5,6 +5,7 @@ import { routes } from '../app.ts'
 
 /** Answers whose names the specification gives, and those that are no part of a list. */
 const named: Readonly<Record<string, string>> = {
+  listApplicationColleagues: 'the first twenty of whom a note can mention',
   listAudit: 'a log that goes on by a cursor and is not counted',
   listCountries: 'P7: a country list',
   listDescriptionSuggestions: 'R3: a data list',

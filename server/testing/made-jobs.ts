@@ -1,6 +1,6 @@
 import { createJob, type JobFields, readJobEditor, saveJobDraft, submitJob } from '@hireloom/contract/jobs/editor.ts'
 
-export { emptyFields as emptyJob } from '../jobs/empty-fields.ts'
+export { emptyJobFields as emptyJob } from '@hireloom/contract/jobs/empty-fields.ts'
 
 import { callAs, type Person, unique } from './world.ts'
 

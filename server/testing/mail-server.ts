@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail server that keeps of each letter its Message-ID, its reader and its subject, and how often it came; it says so after `answerMs`. */
-export async function startMailServer({ answerMs = 0 } = {}) {
+export async function startMailServer({ answerMs = 0, port = 0 } = {}) {
   const letters = new Map<string, { to: string; subject: string; times: number }>()
   const server = new SMTPServer({
     authOptional: true,
@@ -26,12 +26,13 @@ export async function startMailServer({ answerMs = 0 } = {}) {
   })
   // A sender that is killed leaves its connection as it is.
   server.on('error', () => undefined)
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
   const address = listening.address()
   if (address === null || typeof address === 'string') throw new Error('the mail server has no port')
   return {
     url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
     letters,
     stop: () => new Promise<void>(resolve => server.close(resolve)),
   }

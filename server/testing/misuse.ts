@@ -1,7 +1,8 @@
 import type { Endpoint } from '@hireloom/contract/endpoint.ts'
 import * as z from 'zod'
 import type { Attempt } from './attempts.ts'
-import { marker, type Victim } from './victim.ts'
+import type { Victim } from './victim.ts'
+import { marker } from './victim-parts.ts'
 
 /** Names under which an input refers to a person's rows, or looks for words. */
 const telling = /^(id|xuid|xcid|xrt|search|searchKey|email|hostName)$|(Id|Ids|[tT]oken|[hH]ash)$/
@@ -26,6 +27,7 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
     micrositeId: [micrositeId],
     chatId: [chatId],
     bucketId: [bucketId],
+    duplicateId: [victim.duplicateId],
     linkId: [linkId],
     linkGrantId: [victim.linkGrantId],
     flowId: [victim.flowId],
@@ -35,16 +37,25 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
     stepId: [victim.stepId],
     refId: victim.jobIds,
     toUserId: [userId],
+    assignedRecruiterId: [userId],
     addUserId: [userId],
     removeUserId: [userId],
     officeIds: [victim.officeId],
     departmentIds: [victim.departmentId],
     uuid: [victim.eventUuid],
     referenceId: [referenceId],
+    noteId: [victim.noteId],
+    automationId: [victim.automationId],
+    automationIds: [victim.automationId],
+    runId: [victim.runId],
+    runIds: [victim.runId],
+    mentions: [userId],
     savedViewId: [savedViewId],
     taskId: [taskId],
     importFileId: [victim.importFileId],
     importId: [victim.importId],
+    parentTaskId: [victim.resumeTaskId],
+    uploadId: [marker],
     workflowId: [victim.workflowId],
     jobStageId: [victim.jobStageId],
     toStageId: [victim.jobStageId],
@@ -52,6 +63,16 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
     closeReasonId: [victim.closeReasonId],
     rejectionReasonId: [victim.rejectionReasonId],
     templateId: [victim.templateId],
+    threadId: [victim.threadId],
+    messageId: [victim.messageId],
+    suppressionId: [victim.suppressionId],
+    sequenceId: [victim.sequenceId],
+    enrollmentId: [victim.enrollmentId],
+    unmatchedEmailId: [victim.unmatchedEmailId],
+    emailFileId: [victim.emailFileId],
+    fileIds: [victim.emailFileId],
+    cvListId: [victim.cvListId],
+    emailTemplateId: [victim.emailTemplateId],
     reasonId: [victim.closeReasonId],
     departmentId: [victim.departmentId],
     parentId: [victim.departmentId],

@@ -26,7 +26,7 @@ export type ServerProcess = z.output<typeof readyMessage> & {
 const settings = {
   PORT: '0',
   HOST: '127.0.0.1',
-  DEMO: '1',
+  DEMO: 'jobs',
   LOG_LEVEL: 'error',
   // Guests of a test come from addresses of their own (X-Forwarded-For), as those of a real site do.
   TRUST_PROXY: '127.0.0.1',

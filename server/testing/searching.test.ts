@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { changeApplication } from '@hireloom/contract/applications/team.ts'
+import { createSuppression } from '@hireloom/contract/correspondence/suppressions.ts'
 import { type Endpoint, pathWith } from '@hireloom/contract/endpoint.ts'
+import { createTodo } from '@hireloom/contract/todos/todos.ts'
 import { writeQuery } from '@hireloom/contract/wire.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -8,7 +11,7 @@ import { routes } from '../app.ts'
 import { db, json } from '../kernel/postgres/db.ts'
 import { searchText } from '../kernel/words.ts'
 import { newVictim, type Victim } from './victim.ts'
-import { newCompany, newJob, newPlatformAdmin, newRecruiter, type Person, unique, world } from './world.ts'
+import { callAs, newCompany, newJob, newPlatformAdmin, newRecruiter, type Person, unique, world } from './world.ts'
 
 const word = unique('mark')
 /** What is looked for in every list: two words, one with an accent, in capital letters and small ones. */
@@ -78,6 +81,23 @@ async function nameRows(victim: Victim): Promise<void> {
     .insertInto('host_preference')
     .values({ host_name: `${word}.example.com`, preferences: json({ name }) })
     .execute()
+  await db().updateTable('email_template').set({ display_name: name }).where('company_id', '=', companyId).execute()
+  await db()
+    .updateTable('message')
+    .set({ kind: 'reply', direction: 'in', status: 'received', sent_at: sql<Date>`now()` })
+    .where('message_id', '=', victim.messageId)
+    .execute()
+  await db()
+    .updateTable('message_thread')
+    .set({ awaits_since: sql<Date>`now()` })
+    .where('thread_id', '=', victim.threadId)
+    .execute()
+  await db()
+    .updateTable('unmatched_email')
+    .set({ from_name: name })
+    .where('unmatched_email_id', '=', victim.unmatchedEmailId)
+    .execute()
+  await db().updateTable('sequence').set({ display_name: name }).where('sequence_id', '=', victim.sequenceId).execute()
   const other = await newCompany()
   await db().updateTable('company').set({ company_name: name }).where('company_id', '=', other.companyId).execute()
   const text = searchText({ title: name, company: name, skills: [], texts: [] })
@@ -92,9 +112,20 @@ before(async () => {
   const staff = await newRecruiter(company, { isAdmin: true })
   const [firstname = '', lastname = ''] = name.split(' ')
   await newRecruiter(company, { firstname, lastname })
+  await callAs(staff)(createSuppression, { body: { email: `jose${word}.muller@example.com` } })
+  await callAs(staff)(createTodo, { body: { title: name } })
+  await callAs(staff)(changeApplication, {
+    params: { appId: victim.appId },
+    body: { assignedRecruiterId: staff.userId },
+  })
   const root = await newPlatformAdmin()
   known = {
     listApplications: { as: staff },
+    listQueue: { as: staff, query: { part: 'waiting' } },
+    listTodos: { as: staff },
+    listEmailTemplates: { as: staff },
+    listInbox: { as: staff },
+    listSuppressions: { as: staff },
     listChats: { as: staff },
     listHosts: { as: root },
     listHostCompanies: { as: root },
@@ -108,13 +139,16 @@ before(async () => {
     listCountries: { found: 'CURACAO' },
     listReference: { params: { apiName: 'jobnames' } },
     listBuckets: { as: staff },
+    listDuplicates: { as: staff },
+    listSequences: { as: staff },
+    listEnrollments: { as: staff, params: { sequenceId: victim.sequenceId } },
+    listUnmatchedEmails: { as: staff },
     listOffices: { as: staff },
     listDepartments: { as: staff },
     listTeams: { as: staff },
     listTags: { as: staff },
     listCompanyLocations: { as: staff },
     listBucketProfiles: { as: staff, params: { bucketId: victim.bucketId } },
-    listPoolMembers: { as: staff },
     listRecruiters: { as: staff },
   }
 })

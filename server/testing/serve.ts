@@ -25,7 +25,7 @@ const app = await startApp(config, database.url, {
   hasPages: process.env.HIRELOOM_TEST_PAGES === '1',
   searchAhead,
   prepare: async () => {
-    people = (await prepareDemo(config.demo)).people
+    people = (await prepareDemo(config)).people
   },
 })
 let isEnding = false

@@ -9,7 +9,8 @@ import { db } from '../kernel/postgres/db.ts'
 import { type Attempt, attempts, none } from './attempts.ts'
 import { post, resumePdf, submissionOf, uploadOf } from './made-applications.ts'
 import { misuseOf, refersToRows } from './misuse.ts'
-import { marker, newVictim, type Victim } from './victim.ts'
+import { newVictim, type Victim } from './victim.ts'
+import { marker } from './victim-parts.ts'
 import { rowsOf } from './victim-rows.ts'
 import {
   call,
@@ -58,7 +59,16 @@ async function knock(
   const path = pathWith(endpoint.path, attempt.params) + writeQuery(attempt.query ?? {})
   const body = attempt.body instanceof FormData ? attempt.body : JSON.stringify(attempt.body ?? {})
   const response = await fetch(app.url + path, { method: endpoint.method, headers, ...(hasBody && { body }) })
-  return { status: response.status, text: await response.text() }
+  return { status: response.status, text: await textOf(endpoint, response) }
+}
+
+/** Of a stream its first words, since some do not end. */
+async function textOf({ kind }: Endpoint, response: Response): Promise<string> {
+  if (kind !== 'sse' || !response.ok) return response.text()
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const first = await reader?.read()
+  await reader?.cancel()
+  return first?.value ?? ''
 }
 
 /**

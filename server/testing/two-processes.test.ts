@@ -8,9 +8,11 @@ import { readApplication } from '@hireloom/contract/applications/applications.ts
 import { applyWithResume } from '@hireloom/contract/apply/apply.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
+import { followNotifications, notificationWord } from '@hireloom/contract/notifications/notifications.ts'
 import * as z from 'zod'
 import { pdfOf } from '../resumes/made-files.ts'
 import { createEmptyDatabase } from './databases.ts'
+import { eventsOf } from './events-of.ts'
 import { cookieOf, type ServerProcess, signInAt, startServerProcess } from './processes.ts'
 import { startS3rver } from './s3rver.ts'
 import { world } from './world.ts'
@@ -69,6 +71,16 @@ test('two processes started at once on an empty database both come up, and what 
   const download = await read(other, application.resume?.downloadPath ?? assert.fail('the CV is not there'))
   assert.deepEqual(Buffer.from(await download.bytes()), cv)
 
+  const words = eventsOf(await read(other, followNotifications.path), notificationWord)
+  const { value: before } = await words.next()
+  await apply(one, cv, 'ula.two@example.com')
+  const { value: after } = await words.next()
+  assert.ok(
+    (before?.changes ?? 0) < (after?.changes ?? 0),
+    'a stream of one process tells of what happens on the other',
+  )
+  await words.return(undefined)
+
   const ended = await fetch(`${other.url}${signOut.path}`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
@@ -78,14 +90,18 @@ test('two processes started at once on an empty database both come up, and what 
   assert.doesNotMatch(await (await read(one, whoAmI.path)).text(), new RegExp(one.people[0]?.email ?? ''))
 })
 
-async function apply(server: ServerProcess, cv: Buffer): Promise<{ appId: number }> {
+async function apply(
+  server: ServerProcess,
+  cv: Buffer,
+  candidateEmail = 'uma.two@example.com',
+): Promise<{ appId: number }> {
   const jobs = await fetch(`${server.url}${listJobs.path}?searchKey=Senior+Backend+Engineer&limit=1`)
   const [hit] = z.parse(listJobs.output, await jobs.json()).list
   const form = new FormData()
   const candidate = {
     candidateFirstName: 'Uma',
     candidateLastName: 'Two',
-    candidateEmail: 'uma.two@example.com',
+    candidateEmail,
     mobile: '91234567',
     countryId: 202,
   }

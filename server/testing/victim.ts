@@ -1,35 +1,44 @@
 import assert from 'node:assert/strict'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createRejectionReason } from '@hireloom/contract/applications/rejection-reasons.ts'
 import { applyWithResume, putDraftFile, startDraft } from '@hireloom/contract/apply/apply.ts'
-import { readApproval, startApproval } from '@hireloom/contract/approvals/approvals.ts'
+import { createAutomation } from '@hireloom/contract/automation/automations.ts'
+import { createMessage } from '@hireloom/contract/correspondence/messages.ts'
+import { createSequence, startSequence } from '@hireloom/contract/correspondence/sequences.ts'
+import { createSuppression } from '@hireloom/contract/correspondence/suppressions.ts'
+import { createEmailTemplate } from '@hireloom/contract/correspondence/templates.ts'
+import { generateCriteria } from '@hireloom/contract/criteria/criteria.ts'
+import { computeScore } from '@hireloom/contract/criteria/score.ts'
 import { createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
-import { type Call, pathWith } from '@hireloom/contract/endpoint.ts'
+import { createCvList } from '@hireloom/contract/cv-lists/cv-lists.ts'
+import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { createEvent } from '@hireloom/contract/events/manage.ts'
 import { createCloseReason } from '@hireloom/contract/jobs/close-reasons.ts'
 import { createJobTemplate } from '@hireloom/contract/jobs/templates.ts'
+import { addNote } from '@hireloom/contract/notes/notes.ts'
 import { createSavedView } from '@hireloom/contract/platform/saved-views.ts'
-import { changeBelonging } from '@hireloom/contract/structure/belonging.ts'
-import { createDepartment } from '@hireloom/contract/structure/departments.ts'
-import { createLocation } from '@hireloom/contract/structure/locations.ts'
-import { createOffice } from '@hireloom/contract/structure/offices.ts'
-import { createTag, setJobTags } from '@hireloom/contract/structure/tags.ts'
-import { createTeam } from '@hireloom/contract/structure/teams.ts'
+import { createTodo } from '@hireloom/contract/todos/todos.ts'
 import { createWorkflow } from '@hireloom/contract/workflows/workflows.ts'
-import { sql } from 'kysely'
 import { issueLinkGrant } from '../kernel/link-grants.ts'
 import { db, json } from '../kernel/postgres/db.ts'
 import { docxOf } from '../resumes/made-files.ts'
 import { post, submissionOf, uploadOf } from './made-applications.ts'
-import { by, newFlow } from './made-approvals.ts'
 import { eventOf } from './made-events.ts'
-import { newPoolLink } from './made-pools.ts'
 import { ask } from './made-questions.ts'
 import { until } from './until.ts'
-import { call, callAs, newCompany, newJob, newRecruiter, type Person, unique } from './world.ts'
-
-/** A word that stands in all private texts of the victim. */
-export const marker = `Secret${randomBytes(6).toString('hex')}`
+import {
+  marker,
+  newApproval,
+  newConversation,
+  newDuplicate,
+  newImport,
+  newPages,
+  newPool,
+  newReference,
+  newResumeBatch,
+  newStructure,
+} from './victim-parts.ts'
+import { call, callAs, newCompany, newJob, newRecruiter, unique } from './world.ts'
 
 /** What is known of a company with something private of every kind. */
 export interface Victim {
@@ -57,10 +66,17 @@ export interface Victim {
   readonly referenceId: number
   /** Of a draft. */
   readonly eventUuid: string
+  readonly noteId: number
   readonly savedViewId: number
+  readonly todoId: number
+  readonly duplicateId: number
+  readonly automationId: number
+  readonly runId: number
   readonly taskId: number
   readonly importFileId: number
   readonly importId: number
+  readonly resumeTaskId: number
+  readonly resumeFileId: number
   readonly workflowId: number
   /** Of the private job. */
   readonly jobStageId: number
@@ -80,6 +96,15 @@ export interface Victim {
   readonly closeReasonId: number
   readonly rejectionReasonId: number
   readonly templateId: number
+  readonly emailTemplateId: number
+  readonly messageId: number
+  readonly threadId: number
+  readonly suppressionId: number
+  readonly unmatchedEmailId: number
+  readonly sequenceId: number
+  readonly enrollmentId: number
+  readonly emailFileId: number
+  readonly cvListId: number
 }
 
 /** A company with something private of every kind, each with the marker in it. */
@@ -131,7 +156,7 @@ export async function newVictim(): Promise<Victim> {
   const field = await callAs(owner)(createCustomField, {
     body: { name: marker, displayName: marker, type: 'candidate', dataType: 'text', isPublic: false },
   })
-  const email = `${marker}@example.com`
+  const email = `${unique(marker)}@example.com`
   const meta = submissionOf(privateJob.jobId, {
     email,
     firstName: 'Vera',
@@ -164,6 +189,9 @@ export async function newVictim(): Promise<Victim> {
     .set({ first_name: marker, current_title: marker, current_company: marker, skills: [marker] })
     .where('profile_id', '=', row.profile_id)
     .execute()
+  await callAs(owner)(generateCriteria, { params: { jobId: privateJob.jobId }, body: { version: 0 } })
+  // The queue would do it in a minute, while the rows are compared.
+  await callAs(owner)(computeScore, { params: { appId: row.app_id } })
   const body = { jobId: privateJob.jobId, sharinghash: privateJob.sharingHash, data: { candidateFirstName: marker } }
   const { token } = await call(startDraft, { body })
   await post(pathWith(putDraftFile.path, { token }), uploadOf(null, content, `${marker}.docx`))
@@ -198,105 +226,13 @@ export async function newVictim(): Promise<Victim> {
     .where('user_id', '=', owner.userId)
     .executeTakeFirstOrThrow()
   const draftHash = createHash('sha256').update(token).digest()
-  const pageId = unique('site-')
-  const { microsite_id: micrositeId } = await db()
-    .insertInto('microsite')
-    .values({ company_id: company.companyId, page_id: pageId, page_name: marker, description: marker })
-    .returning('microsite_id')
-    .executeTakeFirstOrThrow()
-  await db()
-    .insertInto('feed_fetch')
-    .values({
-      board: marker.toLowerCase(),
-      format: 'xml',
-      query: marker,
-      fetched_at: new Date(),
-      ip: '192.0.2.1',
-      user_agent: marker,
-      status: 200,
-      job_ids: [privateJob.jobId, publicJob.jobId],
-    })
-    .execute()
-  await db()
-    .insertInto('company_page_draft')
-    .values({
-      company_id: company.companyId,
-      content: json({ companyDescription: marker }),
-      version: 1,
-      saved_at: new Date(),
-    })
-    .execute()
-  await db()
-    .insertInto('company_page_edition')
-    .values({
-      company_id: company.companyId,
-      version: 1,
-      content: json({ companyDescription: marker }),
-      published_at: new Date(),
-    })
-    .execute()
-  const { bucket_id: bucketId } = await db()
-    .insertInto('bucket')
-    .values({ company_id: company.companyId, owner_user_id: owner.userId, bucket_name: marker, shared: true })
-    .returning('bucket_id')
-    .executeTakeFirstOrThrow()
-  await db()
-    .insertInto('bucket_profile')
-    .values({ bucket_id: bucketId, profile_id: row.profile_id, note: marker })
-    .execute()
-  const poolHash = await newPoolLink(company, { inviteOnly: true })
-  const { link_id: linkId } = await db()
-    .selectFrom('shareable_link')
-    .select('link_id')
-    .where('sharinghash', '=', poolHash)
-    .executeTakeFirstOrThrow()
+  const { pageId, micrositeId } = await newPages(company.companyId, [privateJob.jobId, publicJob.jobId])
+  const pool = await newPool(company, owner, row.profile_id)
   const { uuid: eventUuid } = await callAs(owner)(createEvent, {
     body: eventOf({ title: marker, description: marker, location: marker }),
   })
-  const { chat_thread_id: chatId } = await db()
-    .insertInto('chat_thread')
-    .values({
-      company_id: company.companyId,
-      job_id: privateJob.jobId,
-      name: marker,
-      email,
-      lang: 'en',
-      start_key: unique(marker),
-      confirmed_at: new Date(),
-      last_message_at: new Date(),
-    })
-    .returning('chat_thread_id')
-    .executeTakeFirstOrThrow()
-  const { chat_message_id: messageId } = await db()
-    .insertInto('chat_message')
-    .values({ chat_thread_id: chatId, author: 'visitor', text: marker, client_id: marker, created_at: new Date() })
-    .returning('chat_message_id')
-    .executeTakeFirstOrThrow()
-  await db()
-    .updateTable('chat_thread')
-    .set({ last_of_visitor: messageId })
-    .where('chat_thread_id', '=', chatId)
-    .execute()
-  const { reference_id: referenceId } = await db()
-    .insertInto('reference')
-    .values({
-      person_id: sql<number>`(select a.person_id from application a where a.app_id = ${row.app_id})`,
-      app_id: row.app_id,
-      company_id: company.companyId,
-      asked_by_user_id: owner.userId,
-      is_asked_by_staff: true,
-      referee_name: marker,
-      referee_email: email,
-      status: 'submitted',
-      questions: json([]),
-      answers: json([{ questionId: 1, answer: marker }]),
-      recommend: true,
-      language: 'en',
-    })
-    .returning('reference_id')
-    .executeTakeFirstOrThrow()
-  const referenceHash = randomBytes(32)
-  await db().insertInto('reference_link').values({ token_hash: referenceHash, reference_id: referenceId }).execute()
+  const chatId = await newConversation(company.companyId, privateJob.jobId, email)
+  const { referenceId, referenceHash } = await newReference(row.app_id, owner, email)
   const { task_id: taskId } = await db()
     .insertInto('task')
     .values({
@@ -309,29 +245,37 @@ export async function newVictim(): Promise<Victim> {
     })
     .returning('task_id')
     .executeTakeFirstOrThrow()
-  const { import_file_id: importFileId } = await db()
-    .insertInto('import_file')
+  const imported = await newImport(owner)
+  const resumes = await newResumeBatch(owner, privateJob.jobId)
+  const { noteId } = await callAs(owner)(addNote, {
+    params: { appId: row.app_id },
+    body: { text: marker, mentions: [owner.userId] },
+  })
+  const { duplicateId } = await newDuplicate(owner.companyId ?? 0, row.profile_id)
+  const { todoId } = await callAs(owner)(createTodo, { body: { title: `Call ${marker}` } })
+  const { automationId } = await callAs(owner)(createAutomation, {
+    body: {
+      jobId: privateJob.jobId,
+      name: marker,
+      isEnabled: false,
+      trigger: { on: 'note_added' },
+      actions: [{ act: 'add_note', text: marker }],
+    },
+  })
+  const { run_id: runId } = await db()
+    .insertInto('automation_run')
     .values({
+      automation_id: automationId,
       company_id: company.companyId,
-      user_id: owner.userId,
-      file_name: `${marker}.csv`,
-      storage_key: `import-${marker}`,
-      source: marker,
-      expires_at: new Date(Date.now() + 3600_000),
+      job_id: privateJob.jobId,
+      app_id: row.app_id,
+      trigger: 'note_added',
+      occasion: marker,
+      state: 'proposed',
+      due_at: new Date(),
+      created_at: new Date(),
     })
-    .returning('import_file_id')
-    .executeTakeFirstOrThrow()
-  const { import_id: importId } = await db()
-    .insertInto('import_run')
-    .values({
-      company_id: company.companyId,
-      user_id: owner.userId,
-      file_name: `${marker}.csv`,
-      format: 'csv',
-      source: marker,
-      import_file_id: importFileId,
-    })
-    .returning('import_id')
+    .returning('run_id')
     .executeTakeFirstOrThrow()
   const { savedViewId } = await callAs(owner)(createSavedView, {
     body: { area: 'jobs', name: marker, query: { searchKey: marker }, shared: true },
@@ -354,6 +298,71 @@ export async function newVictim(): Promise<Victim> {
   })
   const approvals = await newApproval(owner, draftJob.jobId)
   const { templateId } = await callAs(owner)(createJobTemplate, { body: { jobId: privateJob.jobId, name: marker } })
+  const { messageIds } = await callAs(owner)(createMessage, {
+    body: { appIds: [row.app_id], subject: marker, bodyHtml: `<p>${marker}</p>` },
+  })
+  const messageId = messageIds[0] ?? 0
+  const { cvListId } = await callAs(owner)(createCvList, {
+    body: {
+      jobId: privateJob.jobId,
+      appIds: [row.app_id],
+      title: marker,
+      readers: [`reader-${email}`],
+      showsContact: true,
+    },
+  })
+  const { suppressionId } = await callAs(owner)(createSuppression, { body: { email: `stopped-${email}` } })
+  const { thread_id: threadId } = await db()
+    .selectFrom('message_thread')
+    .select('thread_id')
+    .where('app_id', '=', row.app_id)
+    .executeTakeFirstOrThrow()
+  const { unmatched_email_id: unmatchedEmailId } = await db()
+    .insertInto('unmatched_email')
+    .values({
+      company_id: company.companyId,
+      from_name: marker,
+      from_address: `writer-${email}`,
+      to_address: 'inbox@reply.example.com',
+      subject: marker,
+      body_html: `<p>${marker}</p>`,
+      dropped_files: 0,
+      received_at: new Date(),
+    })
+    .returning('unmatched_email_id')
+    .executeTakeFirstOrThrow()
+  const { email_file_id: emailFileId } = await db()
+    .insertInto('email_file')
+    .values({
+      company_id: company.companyId,
+      unmatched_email_id: unmatchedEmailId,
+      added_by: owner.userId,
+      file_name: `${marker}.pdf`,
+      mime: 'application/pdf',
+      size: 1,
+      storage_key: unique('none-'),
+      created_at: new Date(),
+    })
+    .returning('email_file_id')
+    .executeTakeFirstOrThrow()
+  await db().insertInto('message_file').values({ message_id: messageId, email_file_id: emailFileId }).execute()
+  const { id: emailTemplateId } = await callAs(owner)(createEmailTemplate, {
+    body: {
+      displayName: marker,
+      category: 'custom',
+      lang: 'en',
+      texts: [{ lang: 'en', subject: marker, bodyHtml: `<p>${marker}</p>` }],
+    },
+  })
+  const { sequenceId } = await callAs(owner)(createSequence, {
+    body: { displayName: marker, steps: [{ wait: 1, unit: 'days', emailTemplateId }] },
+  })
+  await callAs(owner)(startSequence, { params: { sequenceId }, body: { appIds: [row.app_id] } })
+  const { enrollment_id: enrollmentId } = await db()
+    .selectFrom('sequence_enrollment')
+    .select('enrollment_id')
+    .where('sequence_id', '=', sequenceId)
+    .executeTakeFirstOrThrow()
   const { closeReasonId } = await callAs(owner)(createCloseReason, { body: { name: marker } })
   const { rejectionReasonId } = await callAs(owner)(createRejectionReason, { body: { name: marker } })
   const hashes = [draftHash, row.status_token_hash, session.token_hash, referenceHash]
@@ -383,15 +392,18 @@ export async function newVictim(): Promise<Victim> {
     pageId,
     micrositeId,
     chatId,
-    bucketId,
-    linkId,
-    poolHash,
+    ...pool,
     referenceId,
     eventUuid,
+    noteId,
     savedViewId,
+    todoId,
+    duplicateId,
+    automationId,
+    runId,
     taskId,
-    importFileId,
-    importId,
+    ...imported,
+    ...resumes,
     workflowId,
     jobStageId,
     ...structure,
@@ -402,25 +414,14 @@ export async function newVictim(): Promise<Victim> {
     closeReasonId,
     rejectionReasonId,
     templateId,
+    emailTemplateId,
+    messageId,
+    threadId,
+    suppressionId,
+    unmatchedEmailId,
+    sequenceId,
+    enrollmentId,
+    emailFileId,
+    cvListId,
   }
-}
-
-/** A flow, and an approval of a draft that waits for the owner. */
-async function newApproval(owner: Person, jobId: number) {
-  const { flowId } = await newFlow(owner, [by(owner)], { name: marker })
-  const { approvalId } = await callAs(owner)(startApproval, { body: { kind: 'job', refId: jobId } })
-  const [step] = (await callAs(owner)(readApproval, { params: { approvalId } })).steps
-  return { flowId, approvalId, stepId: step?.stepId ?? 0 }
-}
-
-/** An office, a department, a team and a location, to which the owner belongs. */
-async function newStructure({ userId }: Person, privateJobId: number, as: Call) {
-  const { officeId } = await as(createOffice, { body: { name: marker, address: marker, isHq: true } })
-  const { departmentId } = await as(createDepartment, { body: { name: marker, managerUserId: userId } })
-  const { teamId } = await as(createTeam, { body: { name: marker, departmentId, memberIds: [userId] } })
-  const { locationId } = await as(createLocation, { body: { label: marker, city: marker } })
-  await as(changeBelonging, { params: { userId }, body: { officeIds: [officeId], departmentIds: [departmentId] } })
-  const { tagId } = await as(createTag, { body: { tagName: marker } })
-  await as(setJobTags, { params: { jobId: privateJobId }, body: { tagNames: [marker] } })
-  return { officeId, departmentId, teamId, locationId, tagId }
 }

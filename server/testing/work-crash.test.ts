@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startApplicationBulk } from '@hireloom/contract/applications/bulk.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { readImport, startImport } from '@hireloom/contract/import/runs.ts'
 import { startJobBatch } from '@hireloom/contract/jobs/batch.ts'
@@ -14,7 +15,7 @@ import { cookieOf, newSite, type ServerProcess, signInAt } from './processes.ts'
 
 /** As long as the queue may take to see that a process is gone, twice over. */
 const patienceMs = 180_000
-const wanted = { batch: 400, import: 4000 }
+const wanted = { batch: 400, import: 4000, moves: 5000 }
 
 /** Open jobs of the first person's company for a batch. */
 async function makeJobs(client: pg.Client, email: string | undefined): Promise<number[]> {
@@ -25,6 +26,23 @@ async function makeJobs(client: pg.Client, email: string | undefined): Promise<n
     [email, wanted.batch],
   )
   return rows.map(row => Number(row.job_id))
+}
+
+/** Applications in the first stage of a job, and the stage that they are moved to. */
+async function makeApplications(client: pg.Client, jobId: number | undefined) {
+  const { rows } = await client.query<{ app_id: string }>(
+    `with people as (insert into person (email) select 'moved-' || n || '@example.com' from generate_series(1, $2::int) n returning person_id, email),
+     profiles as (insert into profile (person_id, company_id, first_name, last_name)
+       select person_id, company_id, 'Moved', email from people, job where job_id = $1 returning profile_id, person_id, company_id)
+     insert into application (job_id, person_id, profile_id, company_id, status_token_hash)
+     select $1, person_id, profile_id, company_id, sha256(convert_to('moved' || person_id, 'UTF8')) from profiles returning app_id`,
+    [jobId, wanted.moves],
+  )
+  const stages = await client.query<{ job_stage_id: string }>(
+    `select job_stage_id from job_workflow_stage where job_id = $1 and stage_group = 'interview'`,
+    [jobId],
+  )
+  return { appIds: rows.map(row => Number(row.app_id)), toStageId: Number(stages.rows[0]?.job_stage_id) }
 }
 
 /** Saves one job over and over until the server is gone; answers the job and what was acknowledged last. */
@@ -58,7 +76,7 @@ async function autosave(server: ServerProcess, headers: Record<string, string>) 
   return { known, running: run() }
 }
 
-test('a process killed amid an import, a batch and an autosave loses nothing that it acknowledged, and another one ends the work', async t => {
+test('a process killed amid an import, a batch, a bulk move and an autosave loses nothing that it acknowledged, and another one ends the work', async t => {
   const { start, connect } = newSite(t)
   const first = await start()
   const headers = { cookie: cookieOf(await signInAt(first)) }
@@ -79,14 +97,24 @@ test('a process killed amid an import, a batch and an autosave loses nothing tha
   })
   assert.equal(batch.status, 202, await batch.clone().text())
   const { taskId } = z.parse(startJobBatch.output, await batch.json())
+  const { appIds, toStageId } = await makeApplications(client, jobIds[0])
+  const bulk = await fetch(first.url + startApplicationBulk.path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ appIds, action: 'move', args: { toStageId } }),
+  })
+  assert.equal(bulk.status, 202, await bulk.clone().text())
+  const { taskId: bulkId } = z.parse(startApplicationBulk.output, await bulk.json())
   const { known, running } = await autosave(first, headers)
 
   const read = async ({ url }: ServerProcess, id: number) => {
     const answer = await fetch(url + pathWith(readTask.path, { taskId: id }), { headers })
     return z.parse(readTask.output, await answer.json())
   }
-  const hasBegun = async () =>
-    (await read(first, parentTaskId)).succeeded > 0 && (await read(first, taskId)).succeeded > 0 && known.saves > 2
+  const hasBegun = async () => {
+    const tasks = await Promise.all([parentTaskId, taskId, bulkId].map(id => read(first, id)))
+    return tasks.every(({ succeeded }) => succeeded > 0) && known.saves > 2
+  }
   for (const giveUpAt = Date.now() + patienceMs; !(await hasBegun()); await pause(5))
     assert.ok(Date.now() < giveUpAt, 'the work does not begin')
   await first.end('SIGKILL')
@@ -96,6 +124,7 @@ test('a process killed amid an import, a batch and an autosave loses nothing tha
   const second = await start()
   const broken = await read(second, parentTaskId)
   assert.equal(broken.endedAt, null, 'the process was to be killed amid the import')
+  assert.equal((await read(second, bulkId)).endedAt, null, 'and amid the moves')
   const ended = async (id: number) => {
     let task = await read(second, id)
     for (const giveUpAt = Date.now() + patienceMs; task.endedAt === null; task = await read(second, id)) {
@@ -104,7 +133,8 @@ test('a process killed amid an import, a batch and an autosave loses nothing tha
     }
     return task
   }
-  const [imported, paused] = [await ended(parentTaskId), await ended(taskId)]
+  const [imported, paused, moved] = [await ended(parentTaskId), await ended(taskId), await ended(bulkId)]
+  assert.deepEqual([moved.state, moved.succeeded, moved.failed], ['done', wanted.moves, 0])
   assert.deepEqual([imported.state, imported.succeeded, imported.failed], ['done', wanted.import, 0])
   assert.deepEqual([paused.state, paused.succeeded, paused.failed], ['done', wanted.batch, 0])
 
@@ -130,6 +160,15 @@ test('a process killed amid an import, a batch and an autosave loses nothing tha
     ),
     { paused: wanted.batch, events: wanted.batch },
   )
+  assert.deepEqual(
+    await one(
+      `select (select count(*)::int from application where app_id = any($1) and job_stage_id = $2 and version = 2) as moved,
+         (select count(*)::int from domain_event where app_id = any($1) and verb = 'application_moved') as events,
+         (select count(*)::int from stage_history where app_id = any($1) and left_at is null) as clocks`,
+      [appIds, toStageId],
+    ),
+    { moved: wanted.moves, events: wanted.moves, clocks: wanted.moves },
+  )
   const editor = await fetch(second.url + pathWith(readJobEditor.path, { jobId: known.jobId }), { headers })
   const { jobDesc } = z.parse(readJobEditor.output, await editor.json()).fields
   const unacknowledged = `<p>Save ${known.saves + 1}</p>`
@@ -138,6 +177,7 @@ test('a process killed amid an import, a batch and an autosave loses nothing tha
   for (const [task, count] of [
     [paused, wanted.batch],
     [imported, wanted.import],
+    [moved, wanted.moves],
   ] as const) {
     const answer = await fetch(second.url + pathWith(undo.path, { token: task.undo?.token }), {
       method: 'POST',
@@ -149,9 +189,10 @@ test('a process killed amid an import, a batch and an autosave loses nothing tha
   assert.deepEqual(
     await one(
       `select (select count(*)::int from job where import_id = $1) as jobs,
-         (select count(*)::int from job where job_id = any($2) and paused_at is not null) as paused`,
-      [importId, jobIds],
+         (select count(*)::int from job where job_id = any($2) and paused_at is not null) as paused,
+         (select count(*)::int from application where app_id = any($3) and job_stage_id = $4) as moved`,
+      [importId, jobIds, appIds, toStageId],
     ),
-    { jobs: 0, paused: 0 },
+    { jobs: 0, paused: 0, moved: 0 },
   )
 })

@@ -71,6 +71,8 @@ async function start(): Promise<World> {
     DEMO: '0',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DB_POOL: '8',
+    REPLY_DOMAIN: 'reply.example.com',
+    INBOUND_SECRET: 'inbound-secret-of-tests',
   })
   const app = await startApp(config, databaseUrl, { hasPages: false })
   ends.push(app.close)

@@ -37,7 +37,7 @@ export function ActForm() {
   })
   return (
     <section>
-      <Title order={2} size="h4">
+      <Title order={2} size="h3">
         <Trans>Act on behalf of a company</Trans>
       </Title>
       <Text size="sm" c="dimmed" mb="sm">

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useRootData } from '../kernel/root-data.ts'
+import { Initials } from '../ui/app/Initials.tsx'
 import { Mark } from '../ui/public/Wordmark.tsx'
 import styles from './Identity.module.css'
 import type { Person } from './person.ts'
@@ -28,16 +29,4 @@ export function Identity({ person: { company, isStaff } }: { person: Person }) {
 export function Emblem({ name, logo, isCompany }: { name: string; logo: string | null; isCompany: boolean }) {
   if (logo !== null) return <img src={logo} alt="" height="26" />
   return isCompany ? <Initials name={name} isCompany /> : <Mark size={24} />
-}
-
-/** The first letters of a name's first and last word, where there is no picture. */
-export function Initials({ name, isCompany = false }: { name: string; isCompany?: boolean }) {
-  const words = name.split(/\s+/).filter(word => /[\p{L}\d]/u.test(word))
-  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
-  const letters = ends.map(word => /./u.exec(word ?? '')?.[0] ?? '').join('')
-  return (
-    <span className={styles.initials} data-company={isCompany || undefined} aria-hidden="true">
-      {letters.toLocaleUpperCase()}
-    </span>
-  )
 }

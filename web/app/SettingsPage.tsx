@@ -46,7 +46,7 @@ function Overview({ person }: { person: Person }) {
       </Text>
       {groups.map(({ group, rows }) => (
         <Stack key={group} gap="xs">
-          <Title order={2} size="h4">
+          <Title order={2} size="h2">
             {names[group]}
           </Title>
           <RowList label={names[group] ?? ''}>

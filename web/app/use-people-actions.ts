@@ -7,7 +7,7 @@ import { withParams } from '../kernel/url-state.ts'
 
 const most = 6
 
-/** Candidates by name for the palette: each leads to the latest application, else to the talent pool. */
+/** Candidates by name for the palette: each leads to the latest application, else to the page of the person. */
 export function usePeopleActions(searchKey: string, isOn: boolean) {
   const navigate = useNavigate()
   const { data } = useQuery({
@@ -17,25 +17,18 @@ export function usePeopleActions(searchKey: string, isOn: boolean) {
     placeholderData: keepPreviousData,
   })
   if (searchKey === '') return []
-  return (data?.list ?? []).flatMap(person => {
-    const to = addressOf(person)
-    if (to === null) return []
-    const { application, currentTitle } = person
-    return [
-      {
-        id: `person-${person.profileId}`,
-        label: person.fullName,
-        description: application?.jobName ?? currentTitle ?? '',
-        onClick: () => void navigate(to),
-      },
-    ]
-  })
+  return (data?.list ?? []).map(person => ({
+    id: `person-${person.profileId}`,
+    label: person.fullName,
+    description: person.application?.jobName ?? person.currentTitle ?? '',
+    onClick: () => void navigate(addressOf(person)),
+  }))
 }
 
-function addressOf({ application, isInPool, fullName }: FoundPerson): string | null {
+function addressOf({ application, profileId }: FoundPerson): string {
   if (application !== null) {
     const { appId, jobId, statusKey } = application
     return `${pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey })}${withParams('', { app: appId })}`
   }
-  return isInPool ? `${pathOf('/app/roboroy/talentpool/people')}${withParams('', { searchKey: fullName })}` : null
+  return pathOf('/app/roboroy/profile/:profileId', { profileId })
 }

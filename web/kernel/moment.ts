@@ -1,3 +1,4 @@
+import { formatDate } from './format.ts'
 import { languageOf } from './languages.ts'
 
 const made = new Map<string, Intl.DateTimeFormat>()
@@ -46,4 +47,29 @@ export function dayOf(language: string, moment: string, timeZone: string): { num
   const part = (wanted: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...wanted, timeZone }).format(new Date(moment))
   return { number: part({ day: 'numeric' }), month: part({ month: 'short' }) }
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+/** Older than this a day says more than an age. */
+const mostDays = 30
+
+/** How old a moment is, in its largest unit and as short as the language has it: `now`, `5m`, `2h`, `3d`; from a month on the day itself. */
+export function formatAge(language: string, moment: string, timeZone: string, now = Date.now()): string {
+  const age = Math.max(0, now - Date.parse(moment))
+  const tag = `${languageOf(language).tag}-u-nu-latn`
+  if (age > mostDays * dayMs) return formatDate(language, moment, timeZone)
+  if (age < minuteMs) return new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'narrow' }).format(0, 'second')
+  const [unit, unitMs] =
+    age >= dayMs
+      ? (['day', dayMs] as const)
+      : age >= hourMs
+        ? (['hour', hourMs] as const)
+        : (['minute', minuteMs] as const)
+  return new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'narrow',
+  }).format(Math.floor(age / unitMs))
 }

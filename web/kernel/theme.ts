@@ -1,3 +1,4 @@
+import { productColour } from '@hireloom/contract/companies/look.ts'
 import { contrast, mix, parseHex, type Rgb, readableOn, toHex } from './colour.ts'
 
 export const white: Rgb = [255, 255, 255]
@@ -14,7 +15,7 @@ const darkGrounds: readonly Rgb[] = [
 const darkGround: Rgb = [20, 21, 27]
 export const textRatio = 4.6
 export const controlRatio = 3.1
-const ownBrand: Rgb = [79, 70, 229]
+const ownBrand: Rgb = parseHex(productColour) ?? nearBlack
 
 /**
  * A company's colour as variables of the page, in both looks: `--brand` fills, `--brand-ink` is text on it, `--brand-link` is text

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { storage } from '../ports.ts'
 import { db } from '../postgres/db.ts'
 
@@ -13,4 +13,21 @@ export function storeArriving(
       await db().insertInto('arriving_file').values({ storage_key: key }).execute()
     },
   })
+}
+
+/** Stores pieces that lie in the storage, one after the other, as one file. */
+export const storeJoined = (keys: readonly string[], maxBytes: number) =>
+  storeArriving(Readable.from(bytesOf(keys)), {
+    contentType: 'application/octet-stream',
+    maxBytes,
+    signal: AbortSignal.timeout(120_000),
+  })
+
+async function* bytesOf(keys: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const key of keys) {
+    for await (const chunk of await storage().get(key)) {
+      const bytes: unknown = chunk
+      if (bytes instanceof Uint8Array) yield bytes
+    }
+  }
 }

@@ -101,12 +101,14 @@ const routes = [
     await held
     return { seen: 'slow' }
   }),
-  answer(declared.events, async ({ query }) =>
-    (async function* () {
-      yield { seen: 'one' }
-      if (query.isSlow) await held
-      yield { seen: 'two' }
-    })(),
+  answer(
+    declared.events,
+    async ({ query }) =>
+      async function* () {
+        yield { seen: 'one' }
+        if (query.isSlow) await held
+        yield { seen: 'two' }
+      },
   ),
   answer(declared.file, async () => ({ body: '<script>alert(1)</script>', fileName: 'é "x".html', mime: 'text/html' })),
 ]

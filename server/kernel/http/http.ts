@@ -135,8 +135,8 @@ export function sendFile(reply: FastifyReply, result: unknown): FastifyReply {
 
 const openStreams = new Set<AbortController>()
 
-function isEvents(value: unknown): value is AsyncIterable<unknown> {
-  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+function isEvents(value: unknown): value is (gone: AbortSignal) => AsyncIterable<unknown> {
+  return typeof value === 'function'
 }
 
 async function sendEvents(reply: FastifyReply, endpoint: Endpoint, result: unknown): Promise<void> {
@@ -147,9 +147,10 @@ async function sendEvents(reply: FastifyReply, endpoint: Endpoint, result: unkno
   const out = reply.raw
   const head = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
   out.writeHead(200, { ...safeHeaders(config().publicUrl), ...head })
+  out.flushHeaders()
   out.once('close', () => stop.abort())
   try {
-    for await (const value of result) {
+    for await (const value of result(stop.signal)) {
       if (stop.signal.aborted) break
       out.write(`data: ${JSON.stringify(parseOutput(endpoint, value))}\n\n`)
     }

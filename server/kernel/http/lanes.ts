@@ -43,11 +43,11 @@ const states: Record<Lane, State> = {
 const pagesAtOnce = 8
 const pagesOfBlock = 2
 const uploadsAtOnce = 40
-export const streamsAtOnce = 400
+export const streamsAtOnce = 800
 /** A fifth of the places is for one address block at most, so that others find some. */
 const shareOfBlock = 5
 const uploadsOfBlock = 8
-const streamsOfBlock = 100
+const streamsOfBlock = 200
 /** A request waits for its turn so long; one that asks again and again is slowed down by it, too. A crowd that came at once is not refused at once. */
 const waitMs = { least: 750, most: 1250 }
 const mostWaiting = 2000

@@ -1,6 +1,7 @@
 import { type Endpoint, isCreating, type Schema } from '@hireloom/contract/endpoint.ts'
 import { problems } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
+import { escapeHtml } from '../escape-html.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -138,9 +139,6 @@ export function openApi(endpoints: readonly Endpoint[], serverUrl: string): Json
   }
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** The same document as a page to read, without script. */
 export function openApiPage(document: JsonObject): string {
   const paths = isObject(document.paths) ? document.paths : {}
@@ -152,7 +150,7 @@ export function openApiPage(document: JsonObject): string {
         null,
         2,
       )
-      return `<details id="${escaped(String(parts.operationId))}"><summary><code>${method.toUpperCase()} ${escaped(path)}</code> <span>${escaped(String(parts.summary))}</span></summary><p>${escaped(String(parts.description))}</p><pre>${escaped(detail)}</pre></details>`
+      return `<details id="${escapeHtml(String(parts.operationId))}"><summary><code>${method.toUpperCase()} ${escapeHtml(path)}</code> <span>${escapeHtml(String(parts.summary))}</span></summary><p>${escapeHtml(String(parts.description))}</p><pre>${escapeHtml(detail)}</pre></details>`
     }),
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hireloom API</title><style>

@@ -11,6 +11,11 @@ import { safeHeaders } from './safe-headers.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
+const compress = {
+  br: (page: Buffer) => brotli(page, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 7 } }),
+  gzip: (page: Buffer) => gzip(page),
+  identity: (page: Buffer) => Promise.resolve(page),
+}
 const lifeMs = 10_000
 const mostPages = 1000
 
@@ -32,9 +37,11 @@ interface Page {
   status: number
   asked: CookiesAsked
   cookies: string[]
-  /** As it is sent, by encoding. */
-  forms: Record<'br' | 'gzip' | 'identity', Form>
+  /** As it is sent in an encoding, which is made when it is first asked for. */
+  form: (encoding: Encoding) => Promise<Form>
 }
+
+type Encoding = keyof typeof compress
 
 interface Form {
   /** Names and values in turn: to set each by itself takes longer than the rest of an answer. */
@@ -71,11 +78,9 @@ export function createPageCache(): PageCache {
   }
 }
 
-async function prepare({ status, headers, html: marked, marker, asked, said }: Rendered): Promise<Page> {
+function prepare({ status, headers, html: marked, marker, asked, said }: Rendered): Page {
   const html = marked.replaceAll(` nonce="${marker}"`, '')
   const plain = Buffer.from(html)
-  const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 7 } }
-  const [br, gz] = await Promise.all([brotli(plain, quality), gzip(plain)])
   const common = new Headers(headers)
   common.delete('set-cookie')
   for (const [name, value] of Object.entries(pageHeaders(said))) common.set(name, value)
@@ -84,20 +89,18 @@ async function prepare({ status, headers, html: marked, marker, asked, said }: R
     contentSecurity({ html: marked, marker, isApp: false, isForOthers: said?.framed === true }),
   )
   common.set('cache-control', 'no-store')
-  const form = (body: Buffer, encoding: string[]): Form => ({
-    head: [...[...common].flat(), ...encoding, 'content-length', String(body.length)],
-    body,
-  })
-  return {
-    status,
-    asked,
-    cookies: new Headers(headers).getSetCookie(),
-    forms: {
-      br: form(br, ['content-encoding', 'br']),
-      gzip: form(gz, ['content-encoding', 'gzip']),
-      identity: form(plain, []),
-    },
+  const forms = new Map<Encoding, Promise<Form>>()
+  const makeForm = async (encoding: Encoding): Promise<Form> => {
+    const body = await compress[encoding](plain)
+    const said = encoding === 'identity' ? [] : ['content-encoding', encoding]
+    return { head: [...[...common].flat(), ...said, 'content-length', String(body.length)], body }
   }
+  const form = (encoding: Encoding): Promise<Form> => {
+    const known = forms.get(encoding) ?? makeForm(encoding)
+    forms.set(encoding, known)
+    return known
+  }
+  return { status, asked, cookies: new Headers(headers).getSetCookie(), form }
 }
 
 /** What every page says beside its policy. */

@@ -193,9 +193,11 @@ async function readShared(
 
 type CachedPage = Awaited<ReturnType<PageCache['read']>>
 
-function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): void {
+async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<void> {
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const { head, body } = page.forms[accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity']
+  const { head, body } = await page.form(
+    accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity',
+  )
   for (const cookie of page.cookies) reply.raw.appendHeader('set-cookie', cookie)
   reply.raw.writeHead(page.status, ['x-request-id', request.id, ...head]).end(body)
 }

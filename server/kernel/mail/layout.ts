@@ -1,3 +1,5 @@
+import { productColour } from '@hireloom/contract/companies/look.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { cleanRich, plainText } from '../sanitize.ts'
 
 /** A piece of an e-mail. Texts are plain; only `rich` is HTML, and is cleaned here. */
@@ -22,7 +24,6 @@ export type LetterContent = {
   footerLinks?: readonly { label: string; url: string }[] | undefined
 }
 
-const DEFAULT_COLOUR = '#1f5eff'
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif"
 
 const STYLE = `
@@ -44,7 +45,7 @@ export function letter(content: LetterContent): { html: string; text: string } {
 
 function toHtml({ lang, dir, title, preview, brand, blocks, footer, footerLinks = [] }: LetterContent): string {
   const start = dir === 'rtl' ? 'right' : 'left'
-  const colour = /^#[0-9a-f]{6}$/i.test(brand.colour ?? '') ? (brand.colour ?? DEFAULT_COLOUR) : DEFAULT_COLOUR
+  const colour = /^#[0-9a-f]{6}$/i.test(brand.colour ?? '') ? (brand.colour ?? productColour) : productColour
   const logo = brand.logoUrl
     ? `<img src="${escapeUrl(brand.logoUrl)}" alt="${escapeHtml(brand.name)}" height="40" style="display:block;height:40px;max-width:240px;border:0">`
     : `<strong style="font-size:18px">${escapeHtml(brand.name)}</strong>`
@@ -148,13 +149,4 @@ function escapeUrl(url: string): string {
 function checkUrl(url: string): string {
   if (!/^(?:https?:\/\/|mailto:)[^\s<>"]+$/i.test(url)) throw new TypeError('A letter cannot lead to that address')
   return url
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;')
 }

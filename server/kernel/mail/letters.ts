@@ -21,6 +21,9 @@ const readyLetter = z.object({
 })
 export type ReadyLetter = z.output<typeof readyLetter>
 
+/** Tries of a task that hands a letter to the mail server, which may be away for most of a day. */
+export const letterRetries = 120
+
 /**
  * Sends a letter in the background, once the change it tells of is committed: `sendLetter.enqueue(letter, { id: letter.letterId })`.
  * Never put a one-use link into it, because the queue would keep the token: make such a letter in a task of its own.
@@ -29,7 +32,7 @@ export const sendLetter = defineTask({
   name: 'send-letter',
   payload: readyLetter,
   seconds: 120,
-  retries: 10,
+  retries: letterRetries,
   atOnce: 10,
   work: deliver,
 })
@@ -38,13 +41,23 @@ export const sendLetter = defineTask({
  * Hands an e-mail to the mail server now, with its attachments where a task made it. One that is refused for good is told in the log and
  * dropped; other failures are thrown.
  */
-export async function deliver({ letterId, ...letter }: ReadyLetter & Pick<Letter, 'attachments'>): Promise<void> {
-  if (await wasHandedOver(letterId)) return
+export async function deliver(letter: ReadyLetter & Pick<Letter, 'attachments'>): Promise<void> {
+  await handOver(letter)
+}
+
+/** The same; answers whether the mail server has taken it, and not refused it for good. */
+export async function handOver({
+  letterId,
+  ...letter
+}: ReadyLetter & Pick<Letter, 'attachments' | 'fromName'>): Promise<boolean> {
+  if (await wasHandedOver(letterId)) return true
   try {
     await mail().send({ ...letter, messageId: messageIdOf(letterId) })
+    return true
   } catch (error) {
     if (!isPermanentMailFailure(error)) throw error
     log().warn({ err: error, letterId }, 'a letter was refused for good')
+    return false
   }
 }
 

@@ -9,7 +9,7 @@ const retryMs = 1000
  * runs after each opening, with `null`, since words may have been missed before it.
  */
 export function listenTo(
-  channel: 'public_data' | 'search_change' | 'history' | 'chat_thread' | 'task',
+  channel: 'public_data' | 'search_change' | 'history' | 'chat_thread' | 'task' | 'notification' | 'pipeline',
   onWord: (word: string | null) => void,
 ): { stop: () => void } {
   let client: PoolClient | null = null

@@ -36,6 +36,7 @@ export interface Application {
   application_source: Generated<string>
   applied_at: Generated<Timestamp>
   company_id: number
+  copied_from_app_id: number | null
   job_id: number
   job_stage_id: number | null
   language: string | null
@@ -53,6 +54,7 @@ export interface Application {
   resume_document_id: number | null
   score: Numeric | null
   score_breakdown: unknown | null
+  scored_at: Timestamp | null
   site_id: string | null
   stage_group: string | null
   start_date: Timestamp | null
@@ -62,6 +64,13 @@ export interface Application {
   status_token_hash: Buffer
   submission: Generated<unknown>
   version: Generated<number>
+}
+
+export interface ApplicationAssignment {
+  app_id: number
+  assigned_at: Timestamp
+  company_id: number
+  user_id: number
 }
 
 export interface ApplicationDraft {
@@ -87,6 +96,19 @@ export interface ApplicationInvite {
   letter_at: Timestamp | null
   message: Generated<string>
   template_id: string
+}
+
+export interface ApplicationRating {
+  app_id: number
+  company_id: number
+  rated_at: Timestamp
+  rating: number
+  user_id: number
+}
+
+export interface ApplicationTag {
+  app_id: number
+  tag_id: number
 }
 
 export interface ApplicationView {
@@ -184,6 +206,44 @@ export interface ArrivingFile {
   storage_key: string
 }
 
+export interface Automation {
+  actions: unknown
+  active_since: Timestamp
+  acts_as: number | null
+  automation_id: Generated<number>
+  company_id: number
+  conditions: unknown
+  created_at: Timestamp
+  delay_minutes: number
+  is_business_hours: boolean
+  is_enabled: boolean
+  is_once: boolean
+  job_id: number | null
+  looked_at: Timestamp | null
+  name: string
+  place: number
+  removed_at: Timestamp | null
+  trigger: unknown
+  version: Generated<number>
+}
+
+export interface AutomationRun {
+  app_id: number | null
+  attempts: Generated<number>
+  automation_id: number | null
+  company_id: number
+  created_at: Timestamp
+  decided_by: number | null
+  due_at: Timestamp
+  ended_at: Timestamp | null
+  job_id: number
+  occasion: string
+  reason: string | null
+  run_id: Generated<number>
+  state: string
+  trigger: string
+}
+
 export interface Bucket {
   bucket_id: Generated<number>
   bucket_name: string
@@ -209,6 +269,14 @@ export interface BulkDecision {
   bulk_id: string
   inverse: unknown
   made_at: Timestamp
+}
+
+export interface CandidateSearch {
+  company_id: number
+  created_at: Timestamp
+  search_id: Generated<number>
+  sentence: string
+  user_id: number
 }
 
 export interface CareerFairEvent {
@@ -318,6 +386,14 @@ export interface CompanyLink {
   kind: string
   parent_company_id: number
   status: Generated<string>
+}
+
+export interface CompanyNotification {
+  company_id: number
+  email: string | null
+  in_app: boolean | null
+  is_mandatory: Generated<boolean>
+  kind: string
 }
 
 export interface CompanyPage {
@@ -446,6 +522,40 @@ export interface CvLink {
   token_hash: Buffer
 }
 
+export interface CvList {
+  company_id: number
+  created_at: Timestamp
+  created_by: number
+  cv_list_id: Generated<number>
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  job_id: number
+  message: string
+  shows_contact: boolean
+  title: string
+}
+
+export interface CvListApplication {
+  app_id: number
+  cv_list_id: number
+  place: number
+}
+
+export interface CvListReader {
+  cv_list_id: number
+  cv_list_reader_id: Generated<number>
+  email: string
+  opened_at: Timestamp | null
+}
+
+export interface CvListVote {
+  app_id: number
+  comment: string
+  cv_list_reader_id: number
+  vote: string
+  voted_at: Timestamp
+}
+
 export interface Department {
   company_id: number
   created_at: Generated<Timestamp>
@@ -515,6 +625,57 @@ export interface DraftUpload {
   size: number
   started_at: Generated<Timestamp>
   upload_id: string
+}
+
+export interface Duplicate {
+  a_profile_id: number
+  b_profile_id: number
+  company_id: number
+  decided_at: Timestamp | null
+  decided_by: number | null
+  duplicate_id: Generated<number>
+  found_at: Generated<Timestamp>
+  is_automatic: Generated<boolean>
+  reasons: unknown
+  score: number
+  status: Generated<string>
+  unmerged_at: Timestamp | null
+}
+
+export interface DuplicateCheck {
+  profile_id: number
+  seen_at: Timestamp
+}
+
+export interface DuplicateKey {
+  company_id: number
+  key: string
+  kind: string
+  profile_id: number
+}
+
+export interface EmailFile {
+  added_by: number | null
+  company_id: number
+  created_at: Timestamp
+  email_file_id: Generated<number>
+  file_name: string
+  mime: string
+  size: number
+  storage_key: string
+  unmatched_email_id: number | null
+}
+
+export interface EmailTemplate {
+  category: string
+  changed_at: Timestamp
+  company_id: number
+  display_name: string
+  email_template_id: Generated<number>
+  lang: string
+  removed_at: Timestamp | null
+  texts: unknown
+  version: Generated<number>
 }
 
 export interface EventMicrosite {
@@ -693,6 +854,11 @@ export interface ImportRun {
   visibility: Generated<string>
 }
 
+export interface InboundAddress {
+  address_key: string
+  company_id: number
+}
+
 export interface Installation {
   installation_id: Generated<string>
 }
@@ -812,6 +978,8 @@ export interface JobAuthorizedUser {
 export interface JobAutomation {
   ai_sourcing: Generated<boolean>
   auto_shortlist_all: Generated<boolean>
+  auto_shortlist_threshold: Generated<number>
+  changed_by: number | null
   is_auto_pilot: Generated<boolean>
   is_auto_shortlist: Generated<boolean>
   job_id: number
@@ -833,6 +1001,17 @@ export interface JobCollaborator {
   job_id: number
   role_id: Generated<number>
   user_id: number
+}
+
+export interface JobCriterion {
+  cause: string
+  criteria: unknown
+  has_caps: boolean
+  job_id: number
+  made_at: Timestamp
+  made_by: number | null
+  restored_version: number | null
+  version: number
 }
 
 export interface JobCustomAnswer {
@@ -865,6 +1044,14 @@ export interface JobExtClick {
   clicks: Generated<number>
   day: Timestamp
   job_id: number
+}
+
+export interface JobMatch {
+  breakdown: unknown
+  computed_at: Timestamp
+  job_id: number
+  profile_id: number
+  score: Numeric
 }
 
 export interface JobName {
@@ -909,6 +1096,12 @@ export interface JobSkill {
   weight: Generated<number>
 }
 
+export interface JobSourcing {
+  job_id: number
+  ran_at: Timestamp
+  ran_by: number | null
+}
+
 export interface JobTag {
   job_id: number
   tag_id: number
@@ -949,6 +1142,7 @@ export interface JobWorkflow {
 export interface JobWorkflowStage {
   candidate_label: Generated<unknown>
   config: Generated<unknown>
+  exit_rules: Generated<unknown>
   from_stage_id: number | null
   interviewer_pool: unknown | null
   job_id: number
@@ -966,6 +1160,14 @@ export interface JobWorkflowStage {
   video_interview_id: number | null
   workflow_id: number
   written_assessment_id: number | null
+}
+
+export interface LegalHold {
+  company_id: number
+  placed_at: Timestamp
+  placed_by: number | null
+  profile_id: number
+  reason: string
 }
 
 export interface LegalText {
@@ -1019,6 +1221,28 @@ export interface Location {
   version: Generated<number>
 }
 
+export interface ManualReview {
+  answer: Generated<string>
+  answered_at: Timestamp | null
+  answered_by: number | null
+  app_id: number
+  company_id: number
+  created_at: Timestamp
+  due_at: Timestamp
+  manual_review_id: Generated<number>
+  reason: string
+  state: Generated<string>
+}
+
+export interface MatchFeedback {
+  given_at: Timestamp
+  job_id: number
+  profile_id: number
+  reason: Generated<string>
+  user_id: number
+  verdict: string
+}
+
 export interface MemberInvite {
   company_id: number
   company_role_id: number | null
@@ -1040,6 +1264,45 @@ export interface Membership {
   user_id: number
 }
 
+export interface Message {
+  body_html: string
+  company_id: number
+  created_at: Timestamp
+  direction: string
+  dropped_files: Generated<number>
+  email_template_id: number | null
+  from_name: string
+  kind: string
+  lang: string | null
+  message_id: Generated<number>
+  next_try_at: Timestamp | null
+  opened_at: Timestamp | null
+  rfc_id: string | null
+  send_at: Timestamp
+  sender_user_id: number | null
+  sent_at: Timestamp | null
+  status: string
+  subject: string
+  thread_id: number
+  to_address: string
+  to_name: string
+  tries: Generated<number>
+}
+
+export interface MessageFile {
+  email_file_id: number
+  message_id: number
+}
+
+export interface MessageThread {
+  app_id: number
+  awaits_since: Timestamp | null
+  company_id: number
+  last_at: Timestamp
+  thread_id: Generated<number>
+  thread_key: string
+}
+
 export interface Microsite {
   allow_job_logo_display: Generated<boolean>
   analytics: Generated<boolean>
@@ -1052,6 +1315,7 @@ export interface Microsite {
   desc_bg_color: string | null
   description: string | null
   disable_closed_jobs: Generated<boolean>
+  draft: unknown | null
   enable_chat: Generated<boolean>
   external_page_id: string | null
   languages: Generated<string[]>
@@ -1102,12 +1366,20 @@ export interface Note {
   author_user_id: number | null
   company_id: number
   created_at: Timestamp
+  edited_at: Timestamp | null
   entity: string
   entity_id: number
   kind: string
   note_id: Generated<number>
+  profile_id: number | null
+  removed_at: Timestamp | null
   text: string
   visibility: string
+}
+
+export interface NoteMention {
+  note_id: number
+  user_id: number
 }
 
 export interface Notification {
@@ -1116,6 +1388,9 @@ export interface Notification {
   company_id: number
   count: Generated<number>
   created_at: Timestamp
+  email_at: Timestamp | null
+  emailed_at: Timestamp | null
+  in_app: Generated<boolean>
   job_id: number | null
   kind: string
   notification_id: Generated<number>
@@ -1125,8 +1400,17 @@ export interface Notification {
 }
 
 export interface NotificationPreference {
-  in_app: boolean
+  email: string | null
+  in_app: boolean | null
   kind: string
+  user_id: number
+}
+
+export interface NotificationSchedule {
+  digest: string
+  quiet_from: string | null
+  quiet_to: string | null
+  time_zone: string | null
   user_id: number
 }
 
@@ -1190,6 +1474,7 @@ export interface PoolMembership {
   application_source: string
   company_id: number
   document_id: number | null
+  is_employee: Generated<boolean>
   joined_at: Generated<Timestamp>
   left_at: Timestamp | null
   letter_at: Timestamp | null
@@ -1229,9 +1514,11 @@ export interface Profile {
   headline: string | null
   last_name: Generated<string>
   links: Generated<string[]>
+  merged_into_profile_id: number | null
   mobile: string | null
   parsed: unknown | null
   person_id: number
+  plain_words: Generated<string | null>
   preferences: Generated<unknown>
   profile_id: Generated<number>
   profile_source_name: string | null
@@ -1239,11 +1526,22 @@ export interface Profile {
   summary: string | null
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  xunique_id: string | null
+}
+
+export interface ProfileAlias {
+  company_id: number
+  from_profile_id: number
+  kind: string
+  profile_id: number
+  value: string
 }
 
 export interface ProfileEntry {
+  changed_at: Generated<Timestamp>
   created_at: Generated<Timestamp>
   description: string | null
+  document_id: number | null
   end_date: string | null
   entry_id: Generated<number>
   field: string | null
@@ -1252,8 +1550,38 @@ export interface ProfileEntry {
   profile_id: number
   removed_at: Timestamp | null
   section: string
+  source: Generated<string>
   start_date: string | null
   title: string
+  user_id: number | null
+}
+
+export interface ProfileMerge {
+  company_id: number
+  duplicate_id: number
+  ends_at: Timestamp
+  kept_after: unknown
+  kept_before: unknown
+  kept_profile_id: number
+  merged_at: Timestamp
+  merged_before: unknown
+  merged_profile_id: number
+  moved: unknown
+}
+
+export interface ProfileSource {
+  changed_at: Timestamp
+  document_id: number | null
+  field: string
+  left_out: Generated<string[]>
+  profile_id: number
+  source: string
+  user_id: number | null
+}
+
+export interface ProfileTag {
+  profile_id: number
+  tag_id: number
 }
 
 export interface ProfileView {
@@ -1332,6 +1660,58 @@ export interface RejectionReason {
   rejection_reason_id: Generated<number>
 }
 
+export interface ResumeArchive {
+  archive_id: Generated<number>
+  batch_id: number
+  storage_key: string
+}
+
+export interface ResumeBatch {
+  application_source: string
+  batch_id: Generated<number>
+  bucket_id: number | null
+  company_id: number
+  created_at: Generated<Timestamp>
+  job_id: number | null
+  kind: string
+  parent_task_id: number | null
+  skip_prescreening: Generated<boolean>
+  undone_at: Timestamp | null
+  user_id: number | null
+}
+
+export interface ResumeFile {
+  app_id: number | null
+  archive_id: number | null
+  batch_id: number
+  code: number | null
+  document_id: number | null
+  ended_at: Timestamp | null
+  entry: number | null
+  file_id: Generated<number>
+  file_name: string
+  is_new_membership: Generated<boolean>
+  is_new_profile: Generated<boolean>
+  membership_id: number | null
+  message: string | null
+  profile_id: number | null
+  sha256: string | null
+  size: number
+  state: Generated<string>
+}
+
+export interface ResumeUpload {
+  created_at: Generated<Timestamp>
+  file_name: string
+  piece_keys: Generated<string[]>
+  received: Generated<number>
+  sha256: string | null
+  size: number
+  storage_key: string | null
+  upload_id: string
+  user_id: number
+}
+
 export interface SavedView {
   area: string
   columns: unknown | null
@@ -1352,6 +1732,10 @@ export interface SchemaText {
   name: string
   sha256: string
   version: number
+}
+
+export interface ScoreDue {
+  app_id: number
 }
 
 export interface SearchChange {
@@ -1376,6 +1760,35 @@ export interface SecondFactor {
   sign_count: Generated<number>
   transports: Generated<string[]>
   user_id: number
+}
+
+export interface Sequence {
+  changed_at: Timestamp
+  company_id: number
+  display_name: string
+  removed_at: Timestamp | null
+  sequence_id: Generated<number>
+  steps: unknown
+  version: Generated<number>
+}
+
+export interface SequenceEnrollment {
+  app_id: number
+  company_id: number
+  ended_at: Timestamp | null
+  enrollment_id: Generated<number>
+  next_at: Timestamp | null
+  sequence_id: number
+  started_at: Timestamp
+  started_by: number | null
+  state: string
+  stop_reason: string | null
+  written: Generated<number>
+}
+
+export interface SequenceMessage {
+  enrollment_id: number
+  message_id: number
 }
 
 export interface Session {
@@ -1423,6 +1836,15 @@ export interface StageHistory {
   left_by: number | null
   left_how: string | null
   stage_history_id: Generated<number>
+}
+
+export interface Suppression {
+  company_id: number
+  created_at: Timestamp
+  created_by: number | null
+  email: string
+  reason: string
+  suppression_id: Generated<number>
 }
 
 export interface Tag {
@@ -1478,6 +1900,22 @@ export interface TeamMember {
   user_id: number
 }
 
+export interface Todo {
+  app_id: number | null
+  assignee_id: number
+  company_id: number
+  created_at: Timestamp
+  created_by: number | null
+  done_at: Timestamp | null
+  due_on: Timestamp | null
+  job_id: number | null
+  reminded_on: Timestamp | null
+  reminders: Generated<number>
+  state: Generated<string>
+  title: string
+  todo_id: Generated<number>
+}
+
 export interface UndoToken {
   company_id: number | null
   entity_id: number
@@ -1487,6 +1925,23 @@ export interface UndoToken {
   token_hash: Buffer
   used_at: Timestamp | null
   user_id: number
+}
+
+export interface UnmatchedEmail {
+  answers_app_id: number | null
+  body_html: string
+  company_id: number
+  dropped_files: number
+  from_address: string
+  from_name: string
+  message_id: number | null
+  received_at: Timestamp
+  rfc_id: string | null
+  settled_at: Timestamp | null
+  state: Generated<string>
+  subject: string
+  to_address: string
+  unmatched_email_id: Generated<number>
 }
 
 export interface UserPicture {
@@ -1521,6 +1976,7 @@ export interface WorkflowDefault {
 export interface WorkflowStage {
   candidate_label: Generated<unknown>
   config: Generated<unknown>
+  exit_rules: Generated<unknown>
   name: string
   position: number
   sla_hours: number | null
@@ -1534,17 +1990,23 @@ export interface DB {
   accommodation: Accommodation
   app_user: AppUser
   application: Application
+  application_assignment: ApplicationAssignment
   application_draft: ApplicationDraft
   application_invite: ApplicationInvite
+  application_rating: ApplicationRating
+  application_tag: ApplicationTag
   application_view: ApplicationView
   approval: Approval
   approval_decider: ApprovalDecider
   approval_flow: ApprovalFlow
   approval_step: ApprovalStep
   arriving_file: ArrivingFile
+  automation: Automation
+  automation_run: AutomationRun
   bucket: Bucket
   bucket_profile: BucketProfile
   bulk_decision: BulkDecision
+  candidate_search: CandidateSearch
   career_fair_event: CareerFairEvent
   chat_message: ChatMessage
   chat_thread: ChatThread
@@ -1552,6 +2014,7 @@ export interface DB {
   close_reason: CloseReason
   company: Company
   company_link: CompanyLink
+  company_notification: CompanyNotification
   company_page: CompanyPage
   company_page_draft: CompanyPageDraft
   company_page_edition: CompanyPageEdition
@@ -1564,11 +2027,20 @@ export interface DB {
   custom_field: CustomField
   custom_field_response: CustomFieldResponse
   cv_link: CvLink
+  cv_list: CvList
+  cv_list_application: CvListApplication
+  cv_list_reader: CvListReader
+  cv_list_vote: CvListVote
   department: Department
   department_member: DepartmentMember
   document: Document
   domain_event: DomainEvent
   draft_upload: DraftUpload
+  duplicate: Duplicate
+  duplicate_check: DuplicateCheck
+  duplicate_key: DuplicateKey
+  email_file: EmailFile
+  email_template: EmailTemplate
   event_microsite: EventMicrosite
   event_participant: EventParticipant
   event_set_aside: EventSetAside
@@ -1587,6 +2059,7 @@ export interface DB {
   import_note: ImportNote
   import_refusal: ImportRefusal
   import_run: ImportRun
+  inbound_address: InboundAddress
   installation: Installation
   job: Job
   job_alert: JobAlert
@@ -1596,36 +2069,47 @@ export interface DB {
   job_automation: JobAutomation
   job_closing: JobClosing
   job_collaborator: JobCollaborator
+  job_criteria: JobCriterion
   job_custom_answer: JobCustomAnswer
   job_document: JobDocument
   job_draft: JobDraft
   job_ext_click: JobExtClick
+  job_match: JobMatch
   job_name: JobName
   job_question: JobQuestion
   job_question_map: JobQuestionMap
   job_share: JobShare
   job_skill: JobSkill
+  job_sourcing: JobSourcing
   job_tag: JobTag
   job_template: JobTemplate
   job_version: JobVersion
   job_view: JobView
   job_workflow: JobWorkflow
   job_workflow_stage: JobWorkflowStage
+  legal_hold: LegalHold
   legal_text: LegalText
   letter_handed_over: LetterHandedOver
   link_end: LinkEnd
   link_grant: LinkGrant
   location: Location
+  manual_review: ManualReview
+  match_feedback: MatchFeedback
   member_invite: MemberInvite
   membership: Membership
+  message: Message
+  message_file: MessageFile
+  message_thread: MessageThread
   microsite: Microsite
   microsite_company: MicrositeCompany
   microsite_day: MicrositeDay
   microsite_visitor: MicrositeVisitor
   microsite_word: MicrositeWord
   note: Note
+  note_mention: NoteMention
   notification: Notification
   notification_preference: NotificationPreference
+  notification_schedule: NotificationSchedule
   office: Office
   office_member: OfficeMember
   one_use_token: OneUseToken
@@ -1635,7 +2119,11 @@ export interface DB {
   pool_membership: PoolMembership
   privacy_request: PrivacyRequest
   profile: Profile
+  profile_alias: ProfileAlias
   profile_entry: ProfileEntry
+  profile_merge: ProfileMerge
+  profile_source: ProfileSource
+  profile_tag: ProfileTag
   profile_view: ProfileView
   rate_limit: RateLimit
   recovery_code: RecoveryCode
@@ -1643,19 +2131,30 @@ export interface DB {
   reference_link: ReferenceLink
   referral: Referral
   rejection_reason: RejectionReason
+  resume_archive: ResumeArchive
+  resume_batch: ResumeBatch
+  resume_file: ResumeFile
+  resume_upload: ResumeUpload
   saved_view: SavedView
   schema_text: SchemaText
+  score_due: ScoreDue
   search_change: SearchChange
   second_factor: SecondFactor
+  sequence: Sequence
+  sequence_enrollment: SequenceEnrollment
+  sequence_message: SequenceMessage
   session: Session
   shareable_link: ShareableLink
   skill: Skill
   stage_history: StageHistory
+  suppression: Suppression
   tag: Tag
   task: Task
   team: Team
   team_member: TeamMember
+  todo: Todo
   undo_token: UndoToken
+  unmatched_email: UnmatchedEmail
   user_picture: UserPicture
   visitor_salt: VisitorSalt
   workflow: Workflow

@@ -2,8 +2,8 @@ import { listenTo } from './listen.ts'
 
 /** Waits for words about one thing; a word between two waits ends the second at once. */
 export interface Watch {
-  /** Ends with the next word, or after so many milliseconds. */
-  readonly next: (ms: number) => Promise<void>
+  /** Ends with the next word (`true`), after so many milliseconds, or when nobody waits any more. */
+  readonly next: (ms: number, gone: AbortSignal) => Promise<boolean>
   readonly close: () => void
 }
 
@@ -14,7 +14,7 @@ type Hears = () => void
  * Who waits for words of the database on a channel, by what the word names. One connection listens for all of them, and only while
  * someone waits; when it was lost, everybody wakes and looks.
  */
-export function openWakes(channel: 'task'): { watch: (name: string) => Watch } {
+export function openWakes(channel: 'task' | 'notification' | 'pipeline'): { watch: (name: string) => Watch } {
   const waiting = new Map<string, Set<Hears>>()
   let line: { stop: () => void } | null = null
 
@@ -41,16 +41,19 @@ export function openWakes(channel: 'task'): { watch: (name: string) => Watch } {
       waiting.set(name, (waiting.get(name) ?? new Set()).add(hear))
       line ??= listenTo(channel, wake)
       return {
-        next: ms =>
+        next: (ms, gone) =>
           new Promise(resolve => {
-            const timer = setTimeout(() => end?.(), ms)
+            const over = () => end?.()
+            const timer = setTimeout(over, ms)
+            gone.addEventListener('abort', over)
             end = () => {
               clearTimeout(timer)
+              gone.removeEventListener('abort', over)
               end = null
+              resolve(hasHeard)
               hasHeard = false
-              resolve()
             }
-            if (hasHeard) end()
+            if (hasHeard || gone.aborted) end()
           }),
         close: () => leave(name, hear),
       }

@@ -18,6 +18,7 @@ export function showUndo(text: ReactNode, onUndo: () => void, seconds: number = 
         <Button
           size="xs"
           variant="light"
+          flex="none"
           onClick={() => {
             hideUndo()
             onUndo()

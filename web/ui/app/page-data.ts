@@ -110,7 +110,9 @@ export function pageData<E extends Endpoint>({ endpoint, input, isThere }: PageD
   }
   clientLoader.hydrate = true as const
   /** The freshest answer for the present address; with `refetchInterval` (ms) it is asked for again and again. */
-  const usePageData = (options: { refetchInterval?: number | false } = {}): Output<E> => {
+  const usePageData = (
+    options: { refetchInterval?: number | false; refetchOnWindowFocus?: boolean } = {},
+  ): Output<E> => {
     const params = useParams()
     const { pathname } = useLocation()
     const [search] = useSearchParams()

@@ -63,9 +63,11 @@ const appTheme = createTheme({
       h1: { fontSize: '20px', lineHeight: '1.3' },
       h2: { fontSize: '16px', lineHeight: '1.35' },
       h3: { fontSize: '14px', lineHeight: '1.4' },
+      h4: { fontSize: '14px', lineHeight: '1.4' },
     },
   },
   components: {
+    Loader: { defaultProps: { role: 'status' } },
     Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 560 } } },
     TextInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm' } },

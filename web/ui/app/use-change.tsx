@@ -13,7 +13,7 @@ import { hideUndo, showDone, showFailure, showUndo } from './UndoToast.tsx'
 interface Failing {
   /** Optimistic update until the server has answered; made by `guess`. */
   guess?: Guess
-  /** What is told of a failure in place of the server's own words. */
+  /** What is told of a failure in place of the server's own words; null for nothing. */
   refused?: (error: unknown) => ReactNode
   /** Goes only after those before it that go in turn too: of orders and settings, the last one made must be the last to arrive. */
   inTurn?: boolean
@@ -104,7 +104,10 @@ export function useChange(...refreshed: readonly Endpoint[]) {
     } catch (error) {
       takeBack?.()
       if (refused === undefined) tellFailure(error)
-      else showFailure(refused(error))
+      else {
+        const text = refused(error)
+        if (text !== null) showFailure(text)
+      }
       return null
     } finally {
       count(-1)

@@ -18,7 +18,10 @@ export function useLeaveQuestion(): () => Promise<boolean> {
 export function useLeaveGuard(isDirty: boolean): () => void {
   const askToLeave = useLeaveQuestion()
   const isFree = useRef(false)
-  const blocker = useBlocker(() => isDirty && !isFree.current)
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      isDirty && !isFree.current && here.pathname + here.search !== next.pathname + next.search,
+  )
   const latest = useRef(askToLeave)
   useEffect(() => {
     latest.current = askToLeave

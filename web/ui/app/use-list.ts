@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Filters, ListAddress } from '../../kernel/list-address.ts'
 import { rowsCookie } from '../../kernel/list-address.ts'
@@ -11,9 +12,17 @@ export function useList<F extends Filters>(address: ListAddress<F>) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const values = address.valuesOf(search)
+  // What was asked for while its rows are still on their way: the next change builds on it, or would take it back.
+  const asked = useRef<string | null>(null)
   /** Changes the address. `isTyping` replaces the history entry. */
-  const go = (changes: ParamChanges, isTyping = false) =>
-    void navigate(withParams(search, changes) || '.', { replace: isTyping, preventScrollReset: true })
+  const go = (changes: ParamChanges, isTyping = false): void => {
+    const next = withParams(asked.current ?? search, changes)
+    asked.current = next
+    const gone = Promise.resolve(navigate(next || '.', { replace: isTyping, preventScrollReset: true }))
+    void gone.finally(() => {
+      if (asked.current === next) asked.current = null
+    })
+  }
   const narrow = (changes: ParamChanges, isTyping = false) => go({ page: null, ...changes }, isTyping)
   const clear = () => go(Object.fromEntries(address.params.map(name => [name, null])))
   /** Saves the rows per page for all lists. */

@@ -17,7 +17,7 @@ export function ShareList({ title, rows, nothing }: ShareListProps) {
   const most = rows[0]?.count ?? 1
   return (
     <section>
-      <Title order={2} size="h4" mb="xs">
+      <Title order={2} size="h3" mb="xs">
         {title}
       </Title>
       {rows.length === 0 ? (

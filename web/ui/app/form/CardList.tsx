@@ -16,8 +16,8 @@ interface CardListProps<Card> {
   errorOf?: (place: number) => string | undefined
   /** The fields of a card. */
   children: (card: Card, change: (card: Card) => void, place: number) => ReactNode
-  /** What adds a card at the end. */
-  footer: (add: (card: Card) => void) => ReactNode
+  /** What adds a card, at the end unless a place is given. */
+  footer: (add: (card: Card, place?: number) => void) => ReactNode
 }
 
 /** Cards in an order of one's own: dragged by their handle, moved with its arrow keys or by buttons, taken away with a way back. */

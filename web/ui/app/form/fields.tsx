@@ -76,16 +76,30 @@ interface NumberProps extends FieldProps<number | null> {
   /** How many digits follow the point. */
   decimals?: number
   isRequired?: boolean
+  /** Why it cannot be changed now. */
+  offBecause?: string | undefined
 }
 
 /** A number; empty is none. */
-export function NumberField({ label, hint, value, error, onChange, min, max, decimals = 0, isRequired }: NumberProps) {
+export function NumberField({
+  label,
+  hint,
+  value,
+  error,
+  onChange,
+  min,
+  max,
+  decimals = 0,
+  isRequired,
+  offBecause,
+}: NumberProps) {
   return (
     <NumberInput
       label={label}
-      description={hint}
+      description={offBecause ?? hint}
       error={error}
       required={isRequired ?? false}
+      disabled={offBecause !== undefined}
       maw={320}
       value={value ?? ''}
       {...(min !== undefined && { min })}
@@ -146,18 +160,33 @@ interface DateProps extends FieldProps<string> {
   max?: string
   /** It takes the focus when its dialog opens. */
   isFirst?: boolean
+  /** Why it cannot be changed now. */
+  offBecause?: string | undefined
 }
 
 /** A day (`YYYY-MM-DD`), or a minute of it (`YYYY-MM-DDTHH:mm`); empty is none. The browser's own picker speaks every language. */
-export function DateField({ label, hint, value, error, onChange, isRequired, hasTime, min, max, isFirst }: DateProps) {
+export function DateField({
+  label,
+  hint,
+  value,
+  error,
+  onChange,
+  isRequired,
+  hasTime,
+  min,
+  max,
+  isFirst,
+  offBecause,
+}: DateProps) {
   return (
     <TextInput
       data-autofocus={isFirst || undefined}
       type={hasTime ? 'datetime-local' : 'date'}
       label={label}
-      description={hint}
+      description={offBecause ?? hint}
       error={error}
       required={isRequired ?? false}
+      disabled={offBecause !== undefined}
       {...(min !== undefined && { min })}
       {...(max !== undefined && { max })}
       value={value}
@@ -168,15 +197,26 @@ export function DateField({ label, hint, value, error, onChange, isRequired, has
 
 interface ChoiceProps<T extends string> extends FieldProps<T> {
   options: readonly { readonly value: T; readonly label: string }[]
+  /** Why it cannot be changed now. */
+  offBecause?: string | undefined
 }
 
 /** One of a few values. */
-export function ChoiceField<T extends string>({ label, hint, value, error, onChange, options }: ChoiceProps<T>) {
+export function ChoiceField<T extends string>({
+  label,
+  hint,
+  value,
+  error,
+  onChange,
+  options,
+  offBecause,
+}: ChoiceProps<T>) {
   return (
     <NativeSelect
       label={label}
-      description={hint}
+      description={offBecause ?? hint}
       error={error}
+      disabled={offBecause !== undefined}
       value={value}
       data={[...options]}
       onChange={({ currentTarget }) => {

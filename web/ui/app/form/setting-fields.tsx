@@ -24,7 +24,7 @@ export function SavedOneByOne({ children }: { children: ReactNode }) {
 export function SettingGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <Stack component="fieldset" gap="md" m={0} p={0} miw={0} style={{ border: 0 }}>
-      <Text component="legend" fw={560} mb="xs">
+      <Text component="legend" fw={560} fz={16} mb="xs">
         {title}
       </Text>
       {children}

@@ -18,7 +18,7 @@ export function useCards<Card>(cards: readonly Card[], onChange: (cards: Card[])
   }
   return {
     keyed: cards.map((card, place) => ({ card, key: keys[place] ?? place })),
-    add: (card: Card) => insert(card, Math.max(-1, ...keys) + 1, cards.length),
+    add: (card: Card, place = cards.length) => insert(card, Math.max(-1, ...keys) + 1, place),
     change: (place: number, card: Card) => onChange(cards.with(place, card)),
     /** Takes the card out and puts it in again, so that it then stands at `to`. */
     move: (from: number, to: number) => {

@@ -1,0 +1,52 @@
+import { createAutomation } from '@hireloom/contract/automation/automations.ts'
+import { type AutomationRun, listAutomationRuns } from '@hireloom/contract/automation/runs.ts'
+import type { Args } from '@hireloom/contract/endpoint.ts'
+import { changeJob } from '@hireloom/contract/jobs/flags.ts'
+import { sql } from 'kysely'
+import { record } from '../kernel/history.ts'
+import { rows, transaction } from '../kernel/postgres/db.ts'
+import { newApplication, newWork } from './made-applications.ts'
+import { until } from './until.ts'
+import { callAs, type Person, unique } from './world.ts'
+
+type Body = NonNullable<Args<typeof createAutomation>[0]>['body']
+
+/** An automation of a job that tags whom it is about, unless told otherwise. */
+export const newAutomation = (person: Person, jobId: number, parts: Partial<Body> = {}) =>
+  callAs(person)(createAutomation, {
+    body: {
+      jobId,
+      name: unique('Rule '),
+      trigger: { on: 'application_submitted' },
+      actions: [{ act: 'add_tags', tags: ['seen'] }],
+      ...parts,
+    },
+  })
+
+/** A job with an application and its owner; auto-pilot is on. */
+export async function newAutomatedWork({ isAutoPilot = true } = {}) {
+  const work = await newWork()
+  await callAs(work.owner)(changeJob, { params: { jobId: work.jobId }, body: { isAutoPilot } })
+  return { ...work, apply: () => newApplication(work.jobId) }
+}
+
+/** Waits until everything that has happened to an application has been looked at, and nothing is left to be done at once. */
+export const settled = (appId: number) =>
+  until(async () => {
+    const [state] = await rows(sql<{ isDone: boolean }>`select not exists (
+        select 1 from domain_event e, event_subscriber s where s.name = 'start-automations' and e.app_id = ${appId}
+          and (e.xid, e.event_id) > (s.xid, s.event_id))
+      and not exists (select 1 from automation_run r where r.app_id = ${appId} and r.state = 'matched') as "isDone"`)
+    return state?.isDone
+  }, 'the end of all automations')
+
+export async function runsOf(person: Person, query: Record<string, unknown>): Promise<AutomationRun[]> {
+  return (await callAs(person)(listAutomationRuns, { query })).list
+}
+
+/** Gives an application a score, as reading its CV does. */
+export const scoreAs = (jobId: number, appId: number, score: number): Promise<void> =>
+  transaction(async () => {
+    await rows(sql`update application set score = ${score} where app_id = ${appId}`)
+    await record('application_scored', { entityId: appId, jobId, appId, after: { score, engine: 'test' } })
+  })

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+
+interface FoldedFiltersProps {
+  /** How many are in force. */
+  count: number
+  /** Stands beside the button, whether the filters are open or not. */
+  beside?: ReactNode
+  /** Drawn while they are open. */
+  children: ReactNode
+}
+
+/** Filters that are seldom used: folded away until somebody wants them, open while one is in force. */
+export function FoldedFilters({ count, beside, children }: FoldedFiltersProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(count > 0)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count === 0 ? <Trans>Filters</Trans> : <Trans>Filters ({count})</Trans>}
+      </Button>
+      {beside}
+      {isOpen && (
+        // There before what is in it is fetched, since the button names it.
+        <div id={id} style={{ display: 'contents' }}>
+          {children}
+        </div>
+      )}
+    </>
+  )
+}
