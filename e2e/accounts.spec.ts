@@ -31,7 +31,7 @@ test('a recruiter signs in after a slip, and out again', async ({ page }) => {
   await axe(page)
   await enter(page, people.recruiterOfLumen, demoPassword)
   await expect(page).toHaveURL(/\/app\/roboroy$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'My jobs' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My work' })).toBeVisible()
   await page.goto('/')
   await expect(page).toHaveURL(/\/app\/roboroy$/)
   await page.getByRole('button', { name: 'Account of Ravi Menon' }).click()
@@ -43,11 +43,11 @@ test('a recruiter signs in after a slip, and out again', async ({ page }) => {
 })
 
 test('who was refused inside is led back there after signing in', async ({ page }) => {
-  await page.goto('/app/roboroy?sort=nameAscend&searchKey=writer')
+  await page.goto('/app/roboroy/jobs/my/open?sort=nameAscend&searchKey=writer')
   await expect(page).toHaveURL(/:\d+\/$/)
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await enter(page, people.adminOfLumen, demoPassword)
-  await expect(page).toHaveURL(/\/app\/roboroy\?sort=nameAscend&searchKey=writer$/)
+  await expect(page).toHaveURL(/\/app\/roboroy\/jobs\/my\/open\?sort=nameAscend&searchKey=writer$/)
   await expect(page.getByRole('link', { name: 'Technical Writer', exact: true })).toBeVisible()
 })
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { applyWithResume } from '@hireloom/contract/apply/apply.ts'
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
@@ -8,30 +9,35 @@ export interface Applicant {
   firstName: string
   lastName: string
   email: string
+  /** Nobody else's, so that only who is meant to be is a duplicate. */
+  mobile: string
   cv: MadeFile
 }
 
 /** Somebody who never was, with a CV that says so. */
 export function newApplicant(firstName = 'Mira', lastName = uniqueName(), make = makePdf): Applicant {
   const email = `${unique('guest')}@example.com`
-  const lines = cvLines({ name: `${firstName} ${lastName}`, email, phone: '+65 8123 4567' })
+  const mobile = `81${String(randomInt(1_000_000)).padStart(6, '0')}`
+  const lines = cvLines({ name: `${firstName} ${lastName}`, email, phone: `+65 ${mobile}` })
   const kind = make === makePdf ? 'pdf' : 'docx'
-  return { firstName, lastName, email, cv: make(`${firstName.toLowerCase()}.${kind}`, lines) }
+  return { firstName, lastName, email, mobile, cv: make(`${firstName.toLowerCase()}.${kind}`, lines) }
 }
 
-/** Applies as a guest, without the screens of it; answers the number of the application. */
+/** Applies as a guest, without the screens of it, to a private job with its hash; answers the number of the application. */
 export async function sendApplication(
   request: APIRequestContext,
   jobId: number,
   applicant: Applicant,
+  sharinghash: string | null = null,
 ): Promise<number> {
   const meta = {
     jobId,
+    sharinghash,
     candidate: {
       candidateFirstName: applicant.firstName,
       candidateLastName: applicant.lastName,
       candidateEmail: applicant.email,
-      mobile: '81234567',
+      mobile: applicant.mobile,
       countryId: defaultCountryId,
     },
   }

@@ -37,7 +37,7 @@ test('a private job is applied to by its link, with script and without', async (
   test.slow()
   const recruiter = await openVisitor()
   await signIn(recruiter, people.adminOfLumen)
-  await recruiter.goto('/app/roboroy')
+  await recruiter.goto('/app/roboroy/jobs/my/open')
   await recruiter.getByRole('link', { name: 'Deputy Harbour Director', exact: true }).click()
   await recruiter.getByRole('link', { name: 'Details', exact: true }).click()
   const { pathname, search } = new URL(await recruiter.getByLabel('Sharing link').inputValue())

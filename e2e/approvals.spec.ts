@@ -67,6 +67,13 @@ test('a job waits for its approver, who decides by the link of an email on a pho
   await axe(page)
   const jobId = /job\/(\d+)/.exec(page.url())?.[1] ?? ''
 
+  // What is being decided about cannot be changed meanwhile, and says so.
+  await page.goto(`/app/roboroy/jobs/${jobId}/edit`)
+  const most = page.getByLabel('Salary to')
+  await expect(most).toBeDisabled()
+  await expect(most).toHaveAccessibleDescription(/Waiting for approval/)
+  await expect(page.getByLabel('Work hours')).toBeEnabled()
+
   const mail = await readMail(page, people.adminOfLumen, new RegExp(`approve.*${title}`))
   const link = linkIn(mail, /xrt=/)
   const hand = await openVisitor(phone)
@@ -81,7 +88,7 @@ test('a job waits for its approver, who decides by the link of an email on a pho
   await hand.getByRole('button', { name: 'Approve' }).click()
   await expect(hand.getByText('Approved by everyone. It is published.')).toBeVisible()
   await hand.goto(`/public/r/job/${jobId}`)
-  await page.reload()
+  await page.goto(`/app/roboroy/job/${jobId}?tab=approvals`)
   await expect(page.getByText('Good to go')).toBeVisible()
   await expect(page.getByText('by email link')).toBeVisible()
 

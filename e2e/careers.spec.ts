@@ -249,7 +249,7 @@ test('a candidate sees on every card how well the job suits them, in words and b
 
 test('a recruiter narrows the own jobs by counted values, by keyboard too', async ({ page }) => {
   await signIn(page, people.adminOfLumen)
-  await page.goto('/app/roboroy')
+  await page.goto('/app/roboroy/jobs/my/open')
   await page.getByRole('button', { name: 'Filters', exact: true }).press('Enter')
   const skills = page.getByRole('combobox', { name: 'Skills' }).or(page.getByRole('textbox', { name: 'Skills' }))
   await skills.first().pressSequentially('figm')
@@ -263,7 +263,7 @@ test('a recruiter narrows the own jobs by counted values, by keyboard too', asyn
   await expect(page.getByRole('navigation', { name: 'Jobs by status' })).toContainText(/Open 1/)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL(/\/app\/roboroy$/)
+  await expect(page).toHaveURL(/\/app\/roboroy\/jobs\/my\/open$/)
 })
 
 test.describe('without script', () => {

@@ -77,7 +77,7 @@ export function makeDocx(name: string, lines: readonly string[], link?: string):
 }
 
 /** A ZIP archive that stores its files uncompressed (APPNOTE 6.3: local headers, central directory, end record). */
-function zip(files: Readonly<Record<string, string>>): Buffer {
+export function zip(files: Readonly<Record<string, string>>): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
   let offset = 0

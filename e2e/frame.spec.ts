@@ -82,10 +82,7 @@ test('an administrator writes what visitors read before they agree', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const words = uniqueName()
   // Longer than what a browser lets outlive its page.
-  const long = `<p>${'利用規約 '.repeat(5000)}</p>`
-  await page
-    .getByLabel('Text (HTML: headings, paragraphs, lists, links)')
-    .fill(`<h2>Our terms</h2><p>${words}</p>${long}`)
+  await page.getByRole('textbox', { name: 'Page text' }).fill(`${words}\n${'利用規約 '.repeat(5000)}`)
   await page.getByRole('button', { name: 'Save as a new version' }).click()
   await expect(page.getByText(/^Version \d+, effective/)).toBeVisible()
   await axe(page)
@@ -165,7 +162,7 @@ test.describe('on a phone', () => {
 
     await signIn(page, people.recruiterOfLumen)
     await page.goto('/app/roboroy?lang=en')
-    await expect(title).toHaveText('My jobs')
+    await expect(title).toHaveText('My work')
     await page.getByRole('button', { name: 'Open menu' }).tap()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Talent pool' }).tap()
     await expect(title).toHaveText('Talent pool')
@@ -264,14 +261,14 @@ test('the palette leads each role to its own pages and to no other', { tag: '@de
   }
   await signIn(page, people.adminOfLumen)
   await page.goto('/app/roboroy')
-  await expect(page.getByRole('heading', { level: 1, name: 'My jobs' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My work' })).toBeVisible()
   await find(page, 'job feeds')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/app\/roboroy\/admin\/feeds$/)
   const recruiter = await openVisitor()
   await signIn(recruiter, people.recruiterOfLumen)
   await recruiter.goto('/app/roboroy')
-  await expect(recruiter.getByRole('heading', { level: 1, name: 'My jobs' })).toBeVisible()
+  await expect(recruiter.getByRole('heading', { level: 1, name: 'My work' })).toBeVisible()
   await find(recruiter, 'job feeds')
   await expect(recruiter.getByText('No results')).toBeVisible()
   const candidate = await openVisitor()

@@ -1,15 +1,15 @@
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { closeJob } from '@hireloom/contract/jobs/closing.ts'
-import { createJob, readJobEditor, removeJob, saveJobDraft, submitJob } from '@hireloom/contract/jobs/editor.ts'
-import type { Page } from '@playwright/test'
+import { removeJob } from '@hireloom/contract/jobs/editor.ts'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
+import { newJob } from './own-jobs.ts'
 
 test('one goes from list to list of jobs, narrows them, and a job leads back to where one came from', async ({
   page,
 }) => {
   await signIn(page, people.adminOfLumen)
-  await page.goto('/app/roboroy')
+  await page.goto('/app/roboroy/jobs/my/open')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('My jobs')
   await page.getByRole('navigation', { name: 'Whose jobs' }).getByRole('link', { name: 'Company jobs' }).click()
@@ -36,26 +36,13 @@ test('one goes from list to list of jobs, narrows them, and a job leads back to 
   await expect(page).toHaveURL(/\/jobs\/company\/closed$/)
 })
 
-/** A private job of its own: what happens to it, other journeys do not see. */
-async function newJob({ request }: Page, title: string): Promise<number> {
-  const created = await request.post(createJob.path, { data: { title } })
-  const { jobId } = createJob.output.parse(await created.json())
-  const draft = pathWith(saveJobDraft.path, { jobId })
-  const { version, fields } = readJobEditor.output.parse(await (await request.get(draft)).json())
-  const data = { version, fields: { ...fields, title, jobDesc: '<p>Light the harbour.</p>' } }
-  const saved = saveJobDraft.output.parse(await (await request.put(draft, { data })).json())
-  const sent = await request.post(pathWith(submitJob.path, { jobId }), { data: { version: saved.version } })
-  expect(sent.status(), await sent.text()).toBe(200)
-  return jobId
-}
-
 test('a job is paused, resumed, closed for a reason and taken back from its row, by keyboard', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page, people.adminOfLumen)
   const title = unique('Lamplighter ')
-  const jobId = await newJob(page, title)
-  const list = `/app/roboroy/jobs/my/open?searchKey=${jobId}`
+  await newJob(page, title)
+  const list = `/app/roboroy/jobs/my/open?searchKey=${encodeURIComponent(title)}`
   await page.goto(list)
   const row = page.getByRole('row').filter({ hasText: title })
   const act = async (name: string) => {
@@ -107,7 +94,8 @@ test('marked jobs are paused together by a task, and one undo takes it back', { 
   test.slow()
   await signIn(page, people.adminOfLumen)
   const word = unique('Stevedore')
-  const jobIds = [await newJob(page, `${word} one`), await newJob(page, `${word} two`)]
+  const jobs = [await newJob(page, `${word} one`), await newJob(page, `${word} two`)]
+  const jobIds = jobs.map(({ jobId }) => jobId)
   await page.goto(`/app/roboroy/jobs/my/open?searchKey=${word}`)
   await page.getByRole('checkbox', { name: 'Select all jobs on this page' }).press('Space')
   const bar = page.getByRole('region', { name: 'Selected jobs' })

@@ -84,12 +84,11 @@ test('the tabs of a job are walked with the keyboard alone, and on a phone the p
   await expect(tab(page, 'Analytics')).toBeInViewport()
   await expect(page.getByText('Nothing to count in this period')).toBeVisible()
   await tab(page, 'Analytics').focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${address}?tab=meta-info`)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${address}?tab=application`)
+  for (const next of ['meta-info', 'email-analytics', 'ai-sourcing', 'application']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${address}?tab=${next}`)
+  }
   await expect(tab(page, 'Application form')).toBeInViewport()
   await page.getByRole('link', { name: 'Add questions' }).focus()
   await page.keyboard.press('Enter')

@@ -69,7 +69,7 @@ test('a job is written section by section and seen as candidates will see it', {
   await expect(page.getByRole('button', { name: 'Publish job' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete draft' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page).toHaveURL(/\/app\/roboroy$/)
+  await expect(page).toHaveURL(/\/app\/roboroy\/jobs\/my\/open$/)
 })
 
 test('of two who edit a job the second compares and chooses; an earlier version comes back', {

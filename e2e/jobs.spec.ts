@@ -7,7 +7,7 @@ test('a recruiter writes a job, publishes it, changes it, closes it and takes th
 }) => {
   test.slow()
   await signIn(page, people.recruiterOfLumen)
-  await page.goto('/app/roboroy')
+  await page.goto('/app/roboroy/jobs/my/open')
   await page.getByRole('link', { name: 'New job' }).click()
   const title = unique('Harbour Pilot ')
   await page.getByLabel('Job title').fill(title)

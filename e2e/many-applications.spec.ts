@@ -67,9 +67,11 @@ test('a recruiter finds applications by the CV and by more filters, and keeps th
   await signIn(page, people.adminOfLumen)
   await page.goto(`/app/roboroy/jobs/${jobId}/applied`)
   const search = page.getByRole('searchbox', { name: 'Search by name, skill or CV text' })
+  await search.fill(`twelve ports ${applicant.lastName}`)
+  await expect(page).toHaveURL(/searchKey=twelve/)
+  // Found once the CV has been read.
   await expect(async () => {
-    await search.fill('')
-    await search.fill(`twelve ports ${applicant.lastName}`)
+    await page.reload()
     await expect(rows(page)).toHaveCount(1, { timeout: 2000 })
   }).toPass({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Filters' }).click()

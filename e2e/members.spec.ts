@@ -36,7 +36,7 @@ test('an administrator invites two people, who join with different roles; one is
   await expect(visitor.getByLabel('First name')).toHaveValue('Grace')
   await visitor.getByLabel('Password', { exact: true }).fill('violet-harbour-37')
   await visitor.getByRole('button', { name: 'Create account' }).click()
-  await expect(visitor.getByRole('heading', { level: 1, name: 'My jobs' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'My work' })).toBeVisible()
 
   // Who manages the hiring sees the applications of a job without being able to edit it.
   const jobId = await findJob(page, 'Registered Nurse')

@@ -1,4 +1,4 @@
-import { expect, people, signIn, test, unique } from './fixtures.ts'
+import { expect, people, reloadUntil, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 
 test('an administrator makes a microsite, writes it, publishes it, takes it back and removes it', async ({
@@ -37,8 +37,18 @@ test('an administrator makes a microsite, writes it, publishes it, takes it back
   })
   await visitor.goto(`/public/microsites/${address}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This microsite is currently unavailable.')
+  // Published where it is written, with what was typed last.
+  await page.getByRole('textbox', { name: 'Search heading' }).fill('Find your ward')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Unpublish', exact: true })).toBeVisible()
+  // What is written from now on waits until it is published.
+  await page.getByRole('textbox', { name: 'Heading', exact: true }).fill('Nurses of the day')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.getByText('Unpublished changes')).toBeVisible()
+  await expect(page.frameLocator('iframe[title="Preview"]').getByRole('heading', { level: 1 })).toHaveText(
+    'Nurses of the day',
+  )
   await page.getByRole('link', { name: 'All microsites' }).click()
-  await page.getByRole('button', { name: `Publish ${name}` }).click()
   await expect(page.getByRole('button', { name: `Unpublish ${name}` })).toBeVisible()
   // What is counted is written every ten seconds; meanwhile there is enough to look at.
   await visitor.goto(`/public/microsites/${address}?q=harbour+ward`)
@@ -55,6 +65,11 @@ test('an administrator makes a microsite, writes it, publishes it, takes it back
   }).toPass({ timeout: 30_000 })
   await expect(page.getByRole('definition').first()).toHaveText('2')
   await axe(page)
+  await page.getByRole('link', { name: 'All microsites' }).click()
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page.getByText('Unpublished changes')).toBeHidden()
+  await reloadUntil(visitor, visitor.getByRole('heading', { level: 1, name: 'Nurses of the day' }))
   await page.getByRole('link', { name: 'All microsites' }).click()
   await page.getByRole('button', { name: `Unpublish ${name}` }).click()
   await page.getByRole('button', { name: `Delete ${name}` }).click()

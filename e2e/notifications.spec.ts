@@ -1,3 +1,4 @@
+import { readNotifications } from '@hireloom/contract/notifications/notifications.ts'
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 import { axe } from './look.ts'
@@ -9,8 +10,10 @@ test('a recruiter hears of a new application from anywhere, and goes to it by ke
   test.slow()
   const jobId = await findJob(page, 'Finance Operations Analyst')
   const applicant = newApplicant()
-  const appId = await sendApplication(request, jobId, applicant)
   await signIn(page, people.adminOfLumen)
+  // Unread ones of the same job would be counted together with the new one.
+  await page.request.post(readNotifications.path, { data: { all: true } })
+  const appId = await sendApplication(request, jobId, applicant)
   const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ })
   await expect(async () => {
     await page.goto('/app/roboroy/jobs/my/open')
@@ -29,14 +32,24 @@ test('a recruiter hears of a new application from anywhere, and goes to it by ke
   await page.goto('/app/roboroy/notifications')
   await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('link')).not.toHaveCount(0)
   await axe(page)
-  await page.getByRole('button', { name: 'Preferences' }).click()
-  const choices = page.getByRole('dialog', { name: 'Notification preferences' })
-  const imports = choices.getByRole('switch', { name: 'Finished imports' })
+  await page.getByRole('link', { name: 'Preferences' }).click()
+  const imports = page.getByRole('switch', { name: 'Finished imports: in the app' })
+  const email = page.getByRole('combobox', { name: 'Finished imports: by email' })
+  const quiet = page.getByRole('switch', { name: 'Quiet hours' })
   await imports.click()
+  await email.selectOption('In the digest')
+  await quiet.click()
+  await page.getByLabel('Until').fill('07:30')
   await expect(imports).not.toBeChecked()
+  await page.waitForLoadState('networkidle')
   await page.reload()
-  await page.getByRole('button', { name: 'Preferences' }).click()
   await expect(imports).not.toBeChecked()
+  await expect(email).toHaveValue('digest')
+  await expect(page.getByLabel('Until')).toHaveValue('07:30')
+  await axe(page)
   await imports.click()
+  await email.selectOption('Never')
+  await quiet.click()
   await expect(imports).toBeChecked()
+  await expect(page.getByLabel('Until')).toHaveCount(0)
 })

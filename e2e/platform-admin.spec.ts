@@ -126,14 +126,14 @@ test('an address of the app that nobody knows, and one whose part is yet to come
   await expect(title).toHaveText('Sorry, page not found')
   await expect(page).toHaveTitle('Sorry, page not found')
   await page.getByRole('main').getByRole('link', { name: 'Go Back to Home Page' }).click()
-  await expect(title).toHaveText('My jobs')
+  await expect(title).toHaveText('My work')
   await page.goto('/public/jobs/onboard')
-  await expect(title).toHaveText('My jobs')
+  await expect(title).toHaveText('My work')
   await page.goto('/public/room')
   await expect(page).toHaveURL(/\/app\/room\/video\/interviews\/groups$/)
   await expect(title).toHaveText('Interview room')
   await page.getByRole('main').getByRole('link', { name: 'Go Back to Home Page' }).click()
-  await expect(title).toHaveText('My jobs')
+  await expect(title).toHaveText('My work')
 })
 
 test('whoever looks after the installation gives a host its look and language, which visitors meet, and takes it back', async ({

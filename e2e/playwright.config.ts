@@ -4,13 +4,17 @@ const { CHROMIUM_PATH: executablePath, HIRELOOM_JOURNEYS } = process.env
 const isEverywhere = HIRELOOM_JOURNEYS === 'everywhere'
 const walk = /walk\/.*\.spec\.ts$/
 
-/** All pages, and each journey once, where it is most at home, in a Chromium that talks to nobody but the product; `HIRELOOM_JOURNEYS=everywhere` walks each on both. */
+/**
+ * All pages, and each journey once, where it is most at home, in a Chromium that talks to nobody but the product; `HIRELOOM_JOURNEYS=everywhere`
+ * walks each on both, and looks at every page in every language.
+ */
 export default defineConfig<object, { device: 'home' | 'desktop' | 'phone' }>({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // The build machine tries once more, and names what failed first as flaky.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 8000 },
@@ -42,6 +46,7 @@ export default defineConfig<object, { device: 'home' | 'desktop' | 'phone' }>({
   // Each project is another set of workers, and each worker has a product to start.
   projects: isEverywhere
     ? [
+        { name: 'walk', testMatch: walk },
         { name: 'desktop', testIgnore: walk, use: { device: 'desktop' } },
         // Those marked so need a keyboard, or what only a wide screen shows.
         { name: 'phone', testIgnore: walk, use: { device: 'phone' }, grepInvert: /@desktop/ },

@@ -7,6 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
+/** Lets journeys hand emails over as a mail provider does. */
+export const inboundSecret = 'inbound-secret-of-journeys'
+
 const root = join(import.meta.dirname, '..')
 const startMs = 60_000
 
@@ -59,7 +62,9 @@ function start(options: { name: string; dataDir: string; port: number; databaseU
       DATABASE_URL: options.databaseUrl,
       SMTP_URL: '',
       S3_URL: '',
-      DEMO: '1',
+      REPLY_DOMAIN: 'reply.example.com',
+      INBOUND_SECRET: inboundSecret,
+      DEMO: 'jobs',
       LOG_LEVEL: 'warn',
     },
     // With a channel between us the product ends when we are killed.

@@ -75,7 +75,7 @@ test('somebody who does nothing is warned, may stay or go, and is signed out in 
   await page.clock.install()
   const warning = page.getByRole('dialog', { name: 'Are you still there?' })
   const open = async () => {
-    await page.goto('/app/roboroy?state=draft')
+    await page.goto('/app/roboroy/jobs/my/open?state=draft')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My jobs')
     await page.clock.fastForward(16_000)
   }
@@ -100,7 +100,7 @@ test('somebody who does nothing is warned, may stay or go, and is signed out in 
   expect(await stored(page)).toEqual([null, people.recruiterOfLumen])
   await page.getByRole('link', { name: 'Log in again' }).click()
   await enter(page, people.recruiterOfLumen)
-  await expect(page).toHaveURL(/\/app\/roboroy\?state=draft$/)
+  await expect(page).toHaveURL(/\/app\/roboroy\/jobs\/my\/open\?state=draft$/)
 })
 
 test('a visitor who is refused a page is told to sign in, and lands on it then', async ({ page }) => {

@@ -191,7 +191,7 @@ test('a recruiter gathers people in a bucket, moves them on and puts them forwar
   test.slow()
   const [first, second] = [newApplicant('Nora'), newApplicant('Otto')]
   await signIn(page, people.adminOfLumen)
-  await page.goto('/app/roboroy/talentpool')
+  await page.goto('/app/roboroy/talentpool/buckets')
   const name = unique('Night shift ')
   await page.getByRole('button', { name: 'New bucket' }).click()
   await page.getByRole('button', { name: 'Create bucket' }).click()
@@ -208,7 +208,7 @@ test('a recruiter gathers people in a bucket, moves them on and puts them forwar
   await expect(page.getByRole('img', { name: new RegExp(`^QR code for ${name}`) })).toBeVisible()
   for (const person of [first, second]) await joinBy(request, link, person)
 
-  await page.goto('/app/roboroy/talentpool')
+  await page.goto('/app/roboroy/talentpool/buckets')
   await page.getByRole('searchbox', { name: 'Search buckets by name' }).fill(name)
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name }).click()

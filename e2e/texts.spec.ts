@@ -26,7 +26,7 @@ test('pages say in the agreed words what is the matter, before any script has ru
 
 test('select boxes say what to do, and when nothing fits @desktop', async ({ page }) => {
   await signIn(page, people.adminOfLumen)
-  await page.goto('/app/roboroy')
+  await page.goto('/app/roboroy/jobs/my/open')
   await page.getByRole('button', { name: 'Filters' }).click()
   const skills = page.getByRole('combobox', { name: 'Skills' })
   await expect(skills).toHaveAttribute('placeholder', 'Start typing to see options')

@@ -1,17 +1,21 @@
+import { readApplication } from '@hireloom/contract/applications/applications.ts'
+import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { changeJobStage, readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
 import { newApplicant, sendApplication } from './applicants.ts'
-import { expect, findJob, people, signIn, test } from './fixtures.ts'
+import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
+import { newJob } from './own-jobs.ts'
 
 test('a recruiter goes through new applications by keyboard, without names, and takes two decisions back', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   test.slow()
-  const jobId = await findJob(page, 'Ingeniero de Calidad de Software')
+  await signIn(page, people.adminOfLumen)
+  const { jobId, sharingHash } = await newJob(page, unique('Lock keeper '))
   const applicants = [newApplicant(), newApplicant(), newApplicant()]
-  for (const applicant of applicants) await sendApplication(request, jobId, applicant)
+  for (const applicant of applicants) await sendApplication(request, jobId, applicant, sharingHash)
   const names = applicants.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
   const [first = '', second = '', third = ''] = names
-  await signIn(page, people.adminOfLumen)
   await page.goto(`/app/roboroy/jobs/${jobId}/applied`)
   await page.getByRole('link', { name: 'Review one by one' }).click()
   await expect(page).toHaveURL(/\/review$/)
@@ -53,4 +57,70 @@ test('a recruiter goes through new applications by keyboard, without names, and 
   }
   await expect(page.getByText('Nothing left to review')).toBeVisible()
   await axe(page)
+})
+
+test('two recruiters go through the same applications, see each other decide, and each decision is made once @desktop', async ({
+  page,
+  request,
+  openVisitor,
+}) => {
+  const colleague = await openVisitor()
+  await Promise.all([signIn(page, people.adminOfLumen), signIn(colleague, people.recruiterOfLumen)])
+  const jobId = await findJob(page, 'Site Reliability Engineer')
+  const [one, other] = [newApplicant(), newApplicant()]
+  const ids = [await sendApplication(request, jobId, one), await sendApplication(request, jobId, other)]
+  // Others may have applied to the job meanwhile, so each is opened by the address.
+  const openBoth = (appId = 0) =>
+    Promise.all([page, colleague].map(each => each.goto(`/app/roboroy/jobs/${jobId}/review?app=${appId}`)))
+  await openBoth(ids[0])
+  const openOn = (of: typeof page) => of.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(openOn(page)).toHaveText(`${one.firstName} ${one.lastName}`)
+  await expect(openOn(colleague)).toHaveText(`${one.firstName} ${one.lastName}`)
+
+  await colleague.keyboard.press('a')
+  await expect(page.getByRole('status').filter({ hasText: 'Ravi Menon has just moved this application' })).toBeVisible()
+  // The key does nothing on what somebody else has decided.
+  await page.keyboard.press('r')
+  await openBoth(ids[1])
+  await expect(openOn(page)).toHaveText(`${other.firstName} ${other.lastName}`)
+  await expect(openOn(colleague)).toHaveText(`${other.firstName} ${other.lastName}`)
+  await page.keyboard.press('a')
+  await expect(colleague.getByRole('status').filter({ hasText: 'Ada Tan has just moved this' })).toBeVisible()
+  for (const appId of ids) {
+    const answer = await page.request.get(readApplication.path.replace('{appId}', String(appId)))
+    const { timeline } = readApplication.output.parse(await answer.json())
+    expect(timeline.filter(({ verb }) => /moved|rejected/.test(verb))).toHaveLength(1)
+  }
+})
+
+test('a stage that asks for a note lets an applicant go on with one, or with a reason @desktop', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, people.adminOfLumen)
+  const { jobId, sharingHash } = await newJob(page, unique('Buoy tender '))
+  const applicant = newApplicant()
+  const appId = await sendApplication(request, jobId, applicant, sharingHash)
+  const workflow = readJobWorkflow.output.parse(
+    await (await page.request.get(pathWith(readJobWorkflow.path, { jobId }))).json(),
+  )
+  const jobStageId = workflow.stages[0]?.jobStageId ?? 0
+  const asked = await page.request.patch(pathWith(changeJobStage.path, { jobId, jobStageId }), {
+    data: { exitRules: { note: true } },
+  })
+  expect(asked.status()).toBe(200)
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied?app=${appId}`)
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(/Mira/)
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: "This stage isn't complete yet" })
+  await expect(dialog.getByRole('listitem')).toHaveText(['A note'])
+  await axe(page)
+  await page.keyboard.type('The team has met her.')
+  await dialog.getByRole('button', { name: 'Move anyway' }).click()
+  await expect(
+    page.getByRole('navigation', { name: 'Applications by status' }).getByRole('link', { name: /Shortlisted/ }),
+  ).toContainText('1')
+  await page.goto(`/app/roboroy/application/${appId}?tab=timeline`)
+  await expect(page.getByText('The team has met her.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Time in each stage' }).getByRole('listitem')).toHaveCount(2)
 })

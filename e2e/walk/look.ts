@@ -40,8 +40,8 @@ const look = `() => {
     [...element.childNodes].filter(node => node.nodeType === 3).map(node => node.data).join(' ').trim()
   // What people and companies wrote, and names of languages, are said in their own tongue.
   const isData = element => element.closest('bdi, [dir=auto], [lang]:not(html), .prose, option, time, code, kbd') !== null
-  // Lines as they were written, rows of tabs and tables may be pushed.
-  const mayScroll = element => element.matches('pre, code, nav, textarea, input, [role=tablist], :has(> table)') || element.closest('pre') !== null
+  // Lines as they were written, rows of tabs, tables and the columns of a board may be pushed.
+  const mayScroll = element => element.matches('pre, code, nav, textarea, input, [role=tablist], [data-board], :has(> table)') || element.closest('pre') !== null
   const clips = element => ['hidden', 'clip', 'auto', 'scroll'].includes(getComputedStyle(element).overflowX)
   const isInBox = element => {
     for (let above = element.parentElement; above && above !== document.body; above = above.parentElement)

@@ -23,8 +23,9 @@ const test = base.extend<object, OfWorker>({
   ],
 })
 
-/** In a shorter run the files whose pages are walked; else all, in all languages. */
-const { HIRELOOM_WALK: walked } = process.env
+/** In a shorter run the files whose pages are walked; else all. */
+const { HIRELOOM_WALK: walked, HIRELOOM_JOURNEYS } = process.env
+const isEverywhere = HIRELOOM_JOURNEYS === 'everywhere'
 
 // One worker walks through them all: to fill a product takes longer than to look at a page.
 test.describe.configure({ mode: 'default', timeout: 90_000 })
@@ -65,9 +66,9 @@ for (const { pattern, screensOf } of rows) {
 const others = languages.filter(({ code }) => code !== 'en')
 const leftToRight = others.filter(({ direction }) => direction === 'ltr')
 
-/** In the shorter run a row is looked at in one of the languages that begin on the left, by its place; in the longer one in all. */
+/** A row is looked at in one of the languages that begin on the left, by its place; in the longest run in all. */
 const isLookedAt = (language: Language, place: number): boolean =>
-  walked === undefined || language.direction === 'rtl' || leftToRight.indexOf(language) === place % leftToRight.length
+  isEverywhere || language.direction === 'rtl' || leftToRight.indexOf(language) === place % leftToRight.length
 
 for (const language of rows.length > 0 ? others : []) {
   test(`pages speak ${language.tag}, from the side where it begins`, async ({ world, walker }) => {

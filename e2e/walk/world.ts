@@ -7,6 +7,12 @@ import { addPersonDocument, listPersonDocuments } from '@hireloom/contract/candi
 import { addProfileEntry, readOwnProfile } from '@hireloom/contract/candidates/profile.ts'
 import { startChat } from '@hireloom/contract/chat/chats.ts'
 import { answerChat, listChats } from '@hireloom/contract/chat/inbox.ts'
+import { receiveMail } from '@hireloom/contract/correspondence/inbox.ts'
+import { createMessage } from '@hireloom/contract/correspondence/messages.ts'
+import { createSequence, startSequence } from '@hireloom/contract/correspondence/sequences.ts'
+import { createSuppression } from '@hireloom/contract/correspondence/suppressions.ts'
+import { listUnmatchedEmails } from '@hireloom/contract/correspondence/unmatched.ts'
+import { createCvList } from '@hireloom/contract/cv-lists/cv-lists.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { listMicrositeEvents } from '@hireloom/contract/events/events.ts'
 import { createEvent, publishEvent } from '@hireloom/contract/events/manage.ts'
@@ -15,16 +21,18 @@ import { registerForEvent } from '@hireloom/contract/events/registrations.ts'
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
 import { inviteUsers } from '@hireloom/contract/members/members.ts'
-import { changeMicrosite, listMicrosites } from '@hireloom/contract/microsites/manage.ts'
+import { changeMicrosite, listMicrosites, publishMicrosite } from '@hireloom/contract/microsites/manage.ts'
 import { sendFeedback } from '@hireloom/contract/platform/feedback.ts'
 import { createReference } from '@hireloom/contract/references/references.ts'
 import { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
 import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import { matchTalentPool } from '@hireloom/contract/talent-pool/matches.ts'
+import { createWorkflow } from '@hireloom/contract/workflows/workflows.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { passwordOf } from '../fixtures.ts'
 import { keeperCookies } from '../keeper.ts'
+import { inboundSecret } from '../product.ts'
 import { applyWithCv, candidateOf, linkTo, newPerson, post, read, sendWithCv, until } from './calls.ts'
 import { sharingHash, site } from './screens.ts'
 import { haveStructure } from './structure.ts'
@@ -67,9 +75,12 @@ export async function makeWorld(url: string) {
     ...(await havePool(url, people, jobs)),
     ...(await haveEvents(people)),
     ...(await haveTalks(people, jobs)),
+    ...(await haveWorkflow(people.admin)),
   }
   await haveStructure(people.admin)
   await post(people.admin, inviteUsers.path, [{ email: 'invited@example.com', memberRole: 'hiring_manager' }])
+  await haveEmails(people, jobs, made.applied.appId)
+  const sequenceId = await haveSequence(people, made.applied.appId)
   const links = await readLinks(people)
   const { list: sites } = listMicrosites.output.parse(await read(people.admin, listMicrosites.path))
   const micrositeId = sites[0]?.micrositeId
@@ -77,12 +88,13 @@ export async function makeWorld(url: string) {
     data: { enableChat: true },
   })
   if (!offer.ok()) throw new Error(`the microsite cannot offer chat: ${await offer.text()}`)
+  await post(people.admin, pathWith(publishMicrosite.path, { micrositeId }), {})
   const { documents } = listPersonDocuments.output.parse(await read(people.candidate, listPersonDocuments.path))
   const states = new Map<Who, Awaited<ReturnType<APIRequestContext['storageState']>>>()
   for (const who of ['visitor', 'guest', 'admin', 'otherAdmin', 'candidate', 'keeper'] as const)
     states.set(who, await people[who].storageState())
   await Promise.all(Object.values(people).map(person => person.dispose()))
-  return { jobs, links, states, ...made, micrositeId, documentId: documents[0]?.personDocId }
+  return { jobs, links, states, ...made, sequenceId, micrositeId, documentId: documents[0]?.personDocId }
 }
 
 async function findJobs({ visitor }: People) {
@@ -137,12 +149,16 @@ async function haveApplications(url: string, { visitor, guest, admin, candidate 
   await post(admin, createReference.path, { appId: applied.appId, referee: sammet, questions: ['Would she lead?'] })
   const { profile } = readOwnProfile.output.parse(await read(candidate, readOwnProfile.path))
   const { profileId } = profile
+  // What the company knows of who applied.
+  const { profileId: personId } = readApplication.output.parse(
+    await read(admin, pathWith(readApplication.path, applied)),
+  )
   for (const [section, title] of [
     ['languages', 'Finnish'],
     ['workexperiences', 'Designer'],
   ] as const)
     await post(candidate, pathWith(addProfileEntry.path, { profileId, section }), { title })
-  return { applied, asked, own, ownAsked, hired, draftToken: draft.token, profileId }
+  return { applied, asked, own, ownAsked, hired, draftToken: draft.token, profileId, personId }
 }
 
 async function havePool(url: string, { admin, candidate }: People, jobs: Jobs) {
@@ -163,6 +179,26 @@ async function havePool(url: string, { admin, candidate }: People, jobs: Jobs) {
   const profileId = list.find(({ email }) => email === yuki.email)?.profileId
   await post(admin, `${matchTalentPool.path}?addProfileToJob=true`, [{ jobId: jobs.invited, profileId }])
   return { bucketId }
+}
+
+/** A sequence with somebody in it, and an email that belongs to no conversation. */
+async function haveSequence({ visitor, admin }: People, appId: number): Promise<number> {
+  const steps = [3, 4].map(emailTemplateId => ({ wait: 2, unit: 'working-days' as const, emailTemplateId }))
+  const made = await post(admin, createSequence.path, { displayName: 'Gentle reminder', steps })
+  const { sequenceId } = createSequence.output.parse(made)
+  await post(admin, pathWith(startSequence.path, { sequenceId }), { appIds: [appId] })
+  const { address } = listUnmatchedEmails.output.parse(await read(admin, listUnmatchedEmails.path))
+  const mime = `From: Ida <ida@example.com>\r\nTo: ${address}\r\nSubject: My certificates\r\n\r\nHere they are.\r\n`
+  await visitor.post(receiveMail.path, {
+    headers: { 'x-inbound-secret': inboundSecret },
+    data: { recipients: [address], mime },
+  })
+  return sequenceId
+}
+
+async function haveWorkflow(admin: People['admin']) {
+  const made = await post(admin, createWorkflow.path, { name: 'Harbour crew' })
+  return { workflowId: createWorkflow.output.parse(made).workflowId }
 }
 
 async function haveEvents({ visitor, admin }: People) {
@@ -214,6 +250,16 @@ async function haveTalks({ visitor, admin, candidate }: People, jobs: Jobs) {
   return { chatId }
 }
 
+/** An address that gets no emails, an email to many, and a list of CVs. */
+async function haveEmails({ admin }: People, jobs: Jobs, appId: number) {
+  const shared = { jobId: jobs.plain, appIds: [appId], title: 'First look', readers: ['opinion@example.com'] }
+  await post(admin, createCvList.path, shared)
+  await post(admin, createSuppression.path, { email: 'stopped@example.com' })
+  const query = { jobId: jobs.plain }
+  const text = { subject: 'News of your application', bodyHtml: '<p>We need another week.</p>' }
+  await post(admin, createMessage.path, { query, ...text, sendAt: new Date().toISOString() })
+}
+
 async function readLinks({ visitor }: People) {
   const link = (email: string, pattern: RegExp) => linkTo(visitor, email, pattern)
   return {
@@ -223,6 +269,8 @@ async function readLinks({ visitor }: People) {
     joining: await link('nora.lindqvist@example.com', /\/public\/join\/confirm\//),
     seat: await link('seat@example.com', /\/public\/events\/registration\//),
     invitation: await link('guest@example.com', /\/public\/events\/registration\//),
+    cvList: await link('opinion@example.com', /\/pt\/xr\/cvl\//),
+    unsubscribe: await link('mira.okonkwo@example.com', /\/public\/unsubscribe\//),
     alert: await link('alert@example.com', /\/public\/alerts\//),
     chat: await link('talk@example.com', /\/public\/chat\//),
     registration: await link('new@example.com', /\/registration\//),

@@ -5,6 +5,7 @@ export const walks: Walks<typeof candidatePages> = {
   '/view/:personDocId/cv': ({ documentId }) => [candidate('cv', `/view/${documentId}/cv`)],
   '/pt/xr/cvl/:token': ({ links }) => [
     visitor('shared cv', links.sharedCv),
+    visitor('shared cv list', links.cvList),
     { ...visitor('shared cv over', '/pt/xr/cvl/nobody-has-this-token'), status: 404 },
   ],
   '/workinfinland': () => [

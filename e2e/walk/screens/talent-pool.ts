@@ -12,14 +12,10 @@ export const walks: Walks<typeof talentPoolPages> = {
   ],
   '/public/join/member/:token': ({ links }) => [visitor('membership', links.member)],
   '/public/join/confirm/:token': ({ links }) => [visitor('joining to confirm', links.joining)],
-  '/app/roboroy/talentpool': () => [
-    admin('buckets', pool),
-    admin('bucket new', pool, 'New bucket'),
-    admin('buckets none', `${pool}?searchKey=zzzzqqqq`),
-  ],
-  '/app/roboroy/talentpool/people': () => [
-    admin('pool members', `${pool}/people`),
-    admin('pool members none', `${pool}/people?searchKey=zzzzqqqq`),
+  '/app/roboroy/talentpool/buckets': () => [
+    admin('buckets', `${pool}/buckets`),
+    admin('bucket new', `${pool}/buckets`, 'New bucket'),
+    admin('buckets none', `${pool}/buckets?searchKey=zzzzqqqq`),
   ],
   '/app/roboroy/talentpool/links': () => [admin('pool links', `${pool}/links`)],
   '/app/roboroy/talentpool/form': () => [admin('pool form', `${pool}/form`)],

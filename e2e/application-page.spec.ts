@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { newApplicant, sendApplication } from './applicants.ts'
+import { expect, findJob, people, signIn, test } from './fixtures.ts'
+
+const pane = (page: Page) => page.getByRole('article')
+const toast = (page: Page, words: string | RegExp) => page.getByRole('alert').filter({ hasText: words })
+
+test('a team notes, mentions, tags, rates and assigns on the page of an application, and goes on through its list', async ({
+  page,
+  request,
+  openVisitor,
+}) => {
+  test.slow()
+  const jobId = await findJob(page, 'Site Reliability Engineer')
+  const { lastName } = newApplicant()
+  const ids: number[] = []
+  for (const firstName of ['Mira', 'Nadia'])
+    ids.push(await sendApplication(request, jobId, { ...newApplicant(firstName), lastName }))
+  await signIn(page, people.adminOfLumen)
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied?searchKey=${lastName}&app=${ids[1]}`)
+  await pane(page).getByRole('link', { name: 'Open full page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Nadia ${lastName}`)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mira ${lastName}`)
+
+  const team = page.getByRole('complementary', { name: 'Your team' })
+  await page.keyboard.press('t')
+  await page.keyboard.type('Relocates')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Tags saved')).toBeVisible()
+  await team.getByRole('radio', { name: '4 out of 5' }).focus()
+  await page.keyboard.press('Space')
+  await expect(team).toContainText('Average: 4 out of 5')
+  await team.getByRole('combobox', { name: 'Assigned to' }).fill('Ravi')
+  await page.getByRole('option', { name: /Ravi/ }).click()
+  await expect(toast(page, 'Assigned to Ravi')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Notes', exact: true }).click()
+  const noteBox = page.getByRole('textbox', { name: 'New note' })
+  await expect(noteBox).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(noteBox).toBeFocused()
+  await page.keyboard.type('Could you call her, @rav')
+  await page.getByRole('option', { name: /Ravi/ }).click()
+  await page.keyboard.type('?')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Could you call her, @Ravi' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Note deleted')).toBeVisible()
+  await toast(page, 'Note deleted').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Timeline', exact: true }).click()
+  await expect(pane(page)).toContainText('Could you call her')
+  await expect(pane(page)).toContainText('Assigned to a colleague')
+
+  const colleague = await openVisitor()
+  await signIn(colleague, people.recruiterOfLumen)
+  await colleague.goto('/app/roboroy/notifications')
+  await colleague
+    .getByRole('link', { name: /mentioned you in a note about Mira/ })
+    .first()
+    .click()
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(`Mira ${lastName}`)
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied?searchKey=${lastName}&tags=relocates&assigned=none`)
+  await expect(page.getByText('No matching applications')).toBeVisible()
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied?searchKey=${lastName}&tags=relocates`)
+  await expect(page.getByRole('region', { name: 'Applications', exact: true }).getByRole('listitem')).toHaveCount(1)
+})

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { newApplicant } from './applicants.ts'
+import { cvLines, type MadeFile, makeDocx, makePdf, zip } from './cv-files.ts'
+import { expect, findJob, people, signIn, test, uniqueName } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
+
+const macro = (): MadeFile => ({
+  ...makeDocx('macro.docx', ['Macro']),
+  buffer: zip({ 'word/document.xml': '<w:document/>', 'word/vbaProject.bin': 'macro' }),
+})
+/** More files than an archive of CVs may hold. */
+const bomb = (): MadeFile => ({
+  name: 'bomb.zip',
+  mimeType: 'application/zip',
+  buffer: zip(Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.pdf`, 'x']))),
+})
+
+/** Drops a file that says of itself that it is larger than any may be. */
+const dropTooLarge = (page: Page) =>
+  page.getByText('Drop CVs, folders or ZIP files here').evaluate(target => {
+    const file = new File(['x'], 'large.pdf')
+    Object.defineProperty(file, 'size', { value: 101 * 1024 * 1024 })
+    const event = new DragEvent('drop', { bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'dataTransfer', { value: { items: [], files: [file] } })
+    target.dispatchEvent(event)
+  })
+
+const fileRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('CVs are uploaded to a job by keyboard, what is wrong with some is said, and the upload is undone', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signIn(page, people.adminOfLumen)
+  const jobId = await findJob(page, 'Finance Operations Analyst')
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied`)
+  await page.getByRole('button', { name: 'Add candidates' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Upload CVs' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Upload CVs' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Please attach CV to proceed')
+
+  const lastName = uniqueName()
+  const [ana, ben] = [newApplicant('Ana', lastName), newApplicant('Ben', lastName, makeDocx)]
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).press('Enter')
+  const copy = { ...ana.cv, name: 'copy.pdf' }
+  const newer = makePdf('newer.pdf', [...cvLines({ name: `Ben ${lastName}`, email: ben.email, phone: '' }), 'Rust'])
+  await (await chooser).setFiles([ana.cv, copy, ben.cv, newer, macro(), bomb(), makeDocx('blank.docx', ['Nobody'])])
+  await expect(page.getByText('7 files selected')).toBeVisible()
+  await dropTooLarge(page)
+  await expect(page.getByRole('alert')).toContainText('large.pdf: File size exceeds the allowed max file size.')
+  await axe(page)
+  await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter')
+
+  await expect(page.getByText('Completed')).toBeVisible({ timeout: 15_000 })
+  for (const [name, said] of [
+    ['ana.pdf', 'Successful'],
+    ['ben.docx', 'Successful'],
+    ['copy.pdf', 'already exists'],
+    ['newer.pdf', 'already exists'],
+    ['macro.docx', 'Failed'],
+    ['bomb.zip', 'Failed'],
+  ] as const)
+    await expect(fileRow(page, name)).toContainText(said)
+  await expect(page.getByRole('link', { name: `Ana ${lastName}` })).toBeVisible()
+  await fileRow(page, 'blank.docx').getByRole('button', { name: 'Enter details for blank.docx' }).press('Enter')
+  const typing = page.getByRole('dialog', { name: 'Enter details' })
+  await axe(page)
+  await page.keyboard.type('Cleo')
+  await typing.getByRole('textbox', { name: 'Last name' }).fill(lastName)
+  await page.keyboard.press('Enter')
+  await expect(fileRow(page, 'blank.docx')).toContainText('Successful')
+  await expect(page.getByRole('link', { name: `Cleo ${lastName}` })).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'Undo upload' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo upload' }).press('Enter')
+  await expect(fileRow(page, 'ana.pdf')).toContainText('Undone')
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied?searchKey=${lastName}`)
+  await expect(page.getByRole('link', { name: `Ana ${lastName}` })).toHaveCount(0)
+})

@@ -1,0 +1,26 @@
+import type { peoplePages } from '@hireloom/contract/people/pages.ts'
+import { admin, app, pool, type Walks } from '../screens.ts'
+
+export const walks: Walks<typeof peoplePages> = {
+  '/app/roboroy/candidates': () => [
+    admin('people', `${app}/candidates`),
+    admin('people filters', `${app}/candidates`, 'Filters'),
+    admin('people sentence', `${app}/candidates`, 'Describe who you look for'),
+    admin('people none', `${app}/candidates?q=zzzzqqqq`),
+    admin('people chosen', `${app}/candidates`, 'Select everyone on this page'),
+  ],
+  '/app/roboroy/profile/:profileId': ({ personId }) => [
+    admin('person', `${app}/profile/${personId}`),
+    admin('person about', `${app}/profile/${personId}`, 'Edit profile'),
+    admin('person skills', `${app}/profile/${personId}`, 'Edit skills'),
+    admin('person work', `${app}/profile/${personId}`, 'Add experience'),
+    admin('person hold', `${app}/profile/${personId}`, 'Place a legal hold'),
+  ],
+  '/app/roboroy/talentpool': () => [
+    admin('pool', pool),
+    admin('pool filters', pool, 'Filters'),
+    admin('pool none', `${pool}?q=zzzzqqqq`),
+    admin('pool tags', pool, 'Select everyone on this page', 'Add tags'),
+  ],
+  '/app/roboroy/emptalentpool': () => [admin('pool employees', `${app}/emptalentpool`)],
+}

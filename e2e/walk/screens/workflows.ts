@@ -1,0 +1,13 @@
+import type { workflowPages } from '@hireloom/contract/workflows/pages.ts'
+import { admin, app, type Walks } from '../screens.ts'
+
+export const walks: Walks<typeof workflowPages> = {
+  '/app/roboroy/admin/workflows': () => [
+    admin('workflows', `${app}/admin/workflows`),
+    admin('workflow new', `${app}/admin/workflows`, 'New workflow'),
+  ],
+  '/app/roboroy/admin/workflows/:workflowId': ({ workflowId }) => [
+    admin('workflow', `${app}/admin/workflows/${workflowId}`),
+    admin('workflow shipped', `${app}/admin/workflows/1`),
+  ],
+}
