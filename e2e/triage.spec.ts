@@ -116,7 +116,9 @@ test('a stage that asks for a note lets an applicant go on with one, or with a r
   await expect(dialog.getByRole('listitem')).toHaveText(['A note'])
   await axe(page)
   await page.keyboard.type('The team has met her.')
+  const moved = page.waitForResponse(answer => answer.url().endsWith('/workflow/decision') && answer.ok())
   await dialog.getByRole('button', { name: 'Move anyway' }).click()
+  await moved
   await expect(
     page.getByRole('navigation', { name: 'Applications by status' }).getByRole('link', { name: /Shortlisted/ }),
   ).toContainText('1')

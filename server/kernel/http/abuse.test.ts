@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { connect, type Socket } from 'node:net'
-import { after, test } from 'node:test'
+import { after, afterEach, test } from 'node:test'
 import { endpoint } from '@hireloom/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -60,9 +60,13 @@ const routes = [
 
 const apps: FastifyInstance[] = []
 const sockets: Socket[] = []
-after(async () => {
+// The places are the process's: what one test has left inside would be counted by the next.
+afterEach(async () => {
   release()
-  for (const socket of sockets) socket.destroy()
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await until(() => Object.values(requestsInFlight()).every(count => count === 0), 'no request inside')
+})
+after(async () => {
   await Promise.all(apps.map(app => app.close()))
 })
 

@@ -20,7 +20,18 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
     if (!isOpen) ref.current?.close()
   }, [isOpen])
   return (
-    <dialog ref={ref} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      onClose={onClose}
+      // A window that is an address closes once the page behind it has come: closed earlier, it could not be opened again until then.
+      // A file field's cancelled choice arrives here, too.
+      onCancel={event => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
       <div className="stack">
         <div className="row apart">
           <h2 className="grow" id={id}>
