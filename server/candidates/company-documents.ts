@@ -9,18 +9,15 @@ import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { holdProfile } from '../applications/people.ts'
 import { profileVisibleTo } from '../applications/visible.ts'
-import { completeFromResume } from '../apply/complete-profile.ts'
 import { judgeCv } from '../apply/cv-file.ts'
-import { readDocument, readingTask, readResumeTask } from '../apply/reading.ts'
+import { defineProfileReading } from '../apply/profile-reading.ts'
+import { readResumeTask } from '../apply/reading.ts'
 import { now } from '../kernel/clock.ts'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
-import { defineTask } from '../kernel/queue.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { holdCopy } from './company-profile.ts'
 import { kindOf, namedAlike, refuseTooMany, tell, toDocument } from './documents.ts'
@@ -65,30 +62,10 @@ async function findCopyDocument(viewer: StaffViewer, personDocId: number): Promi
 }
 
 /** Reads a CV that a colleague added, and completes the profile from it. */
-export const readCopyResumeTask = defineTask({
-  name: 'read-added-resume',
-  payload: z.object({ documentId: z.number(), profileId: z.number(), isSecond: z.optional(z.boolean()) }),
-  ...readingTask,
-  work: async ({ documentId, profileId, isSecond }) => {
-    if (!(await readDocument(documentId, { isSecond }))) return tryAgain(documentId, profileId)
-    await transaction(async () => {
-      await holdProfile(profileId)
-      const read = await db()
-        .selectFrom('document')
-        .select('parsed')
-        .where('document_id', '=', documentId)
-        .where('profile_id', '=', profileId)
-        .where('state', '=', 'read')
-        .where('removed_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst()
-      if (read) await completeFromResume(profileId, parsedResume.parse(read.parsed), documentId)
-    })
-  },
-})
-
-const tryAgain = (documentId: number, profileId: number): Promise<void> =>
-  readCopyResumeTask.enqueue({ documentId, profileId, isSecond: true }, { isAfterOthers: true })
+export const readCopyResumeTask = defineProfileReading(
+  'read-added-resume',
+  profileId => sql`(d.profile_id = ${profileId} and d.removed_at is null)`,
+)
 
 /** Keeps a judged file with the copy that the viewer's company has of somebody. */
 export async function addCopyDocument(

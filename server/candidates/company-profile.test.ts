@@ -5,48 +5,15 @@ import * as profiles from '@hireloom/contract/candidates/profile.ts'
 import { readProfileSources } from '@hireloom/contract/candidates/sources.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
-import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import { completeFromResume } from '../apply/complete-profile.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { newApplication, newWork } from '../testing/made-applications.ts'
+import { resumeOf } from '../testing/made-resumes.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCompany, newRecruiter, type Person, unique, world } from '../testing/world.ts'
 
-const sure = 0.9
-const confidence = {
-  fullName: sure,
-  email: sure,
-  phone: sure,
-  links: sure,
-  location: sure,
-  summary: sure,
-  skills: sure,
-  experience: sure,
-  education: sure,
-  certifications: sure,
-  languages: sure,
-}
-
-/** A CV as it was read. */
-const resumeOf = (given: object) =>
-  parsedResume.parse({
-    fullName: 'Ida Noddack',
-    firstName: 'Ida',
-    lastName: 'Noddack',
-    email: null,
-    phone: null,
-    links: [],
-    location: null,
-    summary: null,
-    skills: [],
-    experience: [],
-    education: [],
-    certifications: [],
-    languages: [],
-    lang: 'en',
-    confidence,
-    ...given,
-  })
+const ida = (parts: Parameters<typeof resumeOf>[0] = {}) =>
+  resumeOf({ fullName: 'Ida Noddack', firstName: 'Ida', lastName: 'Noddack', ...parts })
 
 const job = (title: string, company: string, startDate: string, endDate: string) => ({
   title,
@@ -73,7 +40,7 @@ async function newCopy() {
       })
       .returning('document_id')
       .executeTakeFirstOrThrow()
-    await transaction(() => completeFromResume(profileId, resumeOf(given), documentId))
+    await transaction(() => completeFromResume(profileId, ida(given), documentId))
     return documentId
   }
   const params = { profileId }
@@ -129,7 +96,7 @@ test('a newer CV adds to a profile and leaves what a colleague typed', async () 
   assert.equal(of('firstName'), undefined)
   assert.deepEqual(new Set(sources.entries.map(each => each.document?.personDocId)), new Set([second]))
   // An older CV that is read late changes nothing of the newer one.
-  await transaction(() => completeFromResume(params.profileId, resumeOf({ summary: 'Old' }), first))
+  await transaction(() => completeFromResume(params.profileId, ida({ summary: 'Old' }), first))
   assert.equal((await read()).summary, 'Element hunter')
 })
 

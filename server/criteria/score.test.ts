@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Criterion, defaultWeight } from '@hireloom/contract/criteria/criteria.ts'
 import type { ParsedResume } from '@hireloom/contract/resumes/profile.ts'
+import { resumeOf } from '../testing/made-resumes.ts'
 import { certificatesIn, criteriaOf, type JobFacts, languagesIn } from './generate.ts'
 import { levelOf } from './names.ts'
 import { nothingTyped, type Typed, toPerson } from './person.ts'
@@ -10,37 +11,6 @@ import { scorePerson } from './score.ts'
 import { yearsOfWork } from './years.ts'
 
 const today = new Date('2026-06-15T00:00:00Z')
-
-const resumeOf = (parts: Partial<ParsedResume> = {}): ParsedResume => ({
-  fullName: null,
-  firstName: null,
-  lastName: null,
-  email: null,
-  phone: null,
-  links: [],
-  location: null,
-  summary: null,
-  skills: [],
-  experience: [],
-  education: [],
-  certifications: [],
-  languages: [],
-  lang: 'en',
-  confidence: {
-    fullName: 0,
-    email: 0,
-    phone: 0,
-    links: 0,
-    location: 1,
-    summary: 1,
-    skills: 0.9,
-    experience: 1,
-    education: 1,
-    certifications: 1,
-    languages: 1,
-  },
-  ...parts,
-})
 
 const jobOf = (parts: Partial<JobFacts> = {}): JobFacts => ({
   title: 'Data Engineer',

@@ -1,11 +1,9 @@
-import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
+import { sql } from 'kysely'
 import * as z from 'zod'
-import { holdProfile } from '../applications/people.ts'
-import { completeFromResume } from '../apply/complete-profile.ts'
-import { readDocument, readingTask } from '../apply/reading.ts'
+import { defineProfileReading } from '../apply/profile-reading.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { deliver, letterRetries } from '../kernel/mail/letters.ts'
-import { db, transaction } from '../kernel/postgres/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { composeJoined } from './mails.ts'
 import { membershipToken } from './members.ts'
@@ -36,29 +34,8 @@ export const joinedTask = defineTask({
 })
 
 /** Reads a CV that came with a join form and completes the profile from it. */
-export const readPoolResumeTask = defineTask({
-  name: 'read-pool-resume',
-  payload: z.object({ documentId: z.number(), profileId: z.number(), isSecond: z.optional(z.boolean()) }),
-  ...readingTask,
-  work: async ({ documentId, profileId, isSecond }) => {
-    if (!(await readDocument(documentId, { isSecond }))) return tryAgain(documentId, profileId)
-    await transaction(async () => {
-      // The profile before its documents, as where its person joins again.
-      await holdProfile(profileId)
-      const read = await db()
-        .selectFrom('document as d')
-        .innerJoin('pool_membership as m', 'm.document_id', 'd.document_id')
-        .select('d.parsed')
-        .where('d.document_id', '=', documentId)
-        .where('m.profile_id', '=', profileId)
-        .where('m.left_at', 'is', null)
-        .where('d.state', '=', 'read')
-        .forUpdate('d')
-        .executeTakeFirst()
-      if (read) await completeFromResume(profileId, parsedResume.parse(read.parsed), documentId)
-    })
-  },
-})
-
-const tryAgain = (documentId: number, profileId: number): Promise<void> =>
-  readPoolResumeTask.enqueue({ documentId, profileId, isSecond: true }, { isAfterOthers: true })
+export const readPoolResumeTask = defineProfileReading(
+  'read-pool-resume',
+  profileId => sql`exists (select 1 from pool_membership m
+    where m.document_id = d.document_id and m.profile_id = ${profileId} and m.left_at is null)`,
+)

@@ -39,6 +39,29 @@ function SendButton({ intent, look, children }: SendButtonProps) {
   )
 }
 
+interface AskedBeforeProps {
+  createdAt: string
+  text: string
+  state: string
+  answer: string
+}
+
+/** What the applicant asked before, with its answer. */
+function AskedBefore({ createdAt, text, state, answer }: AskedBeforeProps) {
+  return (
+    <div className="small stack tight">
+      <p>
+        <DateText value={createdAt} />: <bdi>{text}</bdi> <strong>{state}</strong>
+      </p>
+      {answer !== '' && (
+        <blockquote className="prose" dir="auto">
+          {answer}
+        </blockquote>
+      )}
+    </div>
+  )
+}
+
 /** Asks whether an application that came under a known address is the reader's own; who is signed in is led to the email. */
 export function ProofForm({ isByLink }: { isByLink: boolean }) {
   return (
@@ -77,16 +100,7 @@ export function HelpForm({ status }: FormProps) {
   return (
     <Disclosed title={<Trans>Request an accommodation</Trans>}>
       {status.accommodations.map(({ request, state, answer, createdAt }) => (
-        <div key={createdAt} className="small stack tight">
-          <p>
-            <DateText value={createdAt} />: <bdi>{request}</bdi> <strong>{words[state]}</strong>
-          </p>
-          {answer !== '' && (
-            <blockquote className="prose" dir="auto">
-              {answer}
-            </blockquote>
-          )}
-        </div>
+        <AskedBefore key={createdAt} text={request} answer={answer} createdAt={createdAt} state={words[state]} />
       ))}
       <Form method="post" className="stack">
         <TextArea
@@ -117,16 +131,7 @@ export function ReviewForm({ status }: FormProps) {
   return (
     <Disclosed title={<Trans>Request a manual review</Trans>}>
       {status.manualReviews.map(({ reason, state, answer, createdAt }) => (
-        <div key={createdAt} className="small stack tight">
-          <p>
-            <DateText value={createdAt} />: <bdi>{reason}</bdi> <strong>{words[state]}</strong>
-          </p>
-          {answer !== '' && (
-            <blockquote className="prose" dir="auto">
-              {answer}
-            </blockquote>
-          )}
-        </div>
+        <AskedBefore key={createdAt} text={reason} answer={answer} createdAt={createdAt} state={words[state]} />
       ))}
       {status.canAskReview && (
         <Form method="post" className="stack">

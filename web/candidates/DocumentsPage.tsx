@@ -26,6 +26,7 @@ import { StatusBadge } from '../ui/app/StatusBadge.tsx'
 import { showFailure, showUndo } from '../ui/app/UndoToast.tsx'
 import type { Route } from './+types/DocumentsPage.ts'
 import styles from './area.module.css'
+import { useKindWords } from './document-words.ts'
 import { useOwn } from './use-own.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -147,17 +148,6 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
       )}
     </PageShell>
   )
-}
-
-function useKindWords(): Record<DocumentKind, string> {
-  const { t } = useLingui()
-  return {
-    resume: t`CV`,
-    cover_letter: t`Cover letter`,
-    certificate: t`Certificate`,
-    portfolio: t`Work samples`,
-    other: t`Other`,
-  }
 }
 
 interface DocumentProps {

@@ -9,8 +9,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useTellFailure } from '../../ui/app/failures.ts'
-import { Moment } from '../../ui/app/Moment.tsx'
-import { StatusBadge, type Tone } from '../../ui/app/StatusBadge.tsx'
+import type { Tone } from '../../ui/app/StatusBadge.tsx'
+import { AskedHead } from './AskedHead.tsx'
 import styles from './FactPanels.module.css'
 
 const tones: Record<Accommodation['state'], Tone> = { new: 'warn', agreed: 'good', declined: 'neutral', done: 'good' }
@@ -46,7 +46,7 @@ export function AccommodationsPanel({ appId }: { appId: number }) {
 
 function Item({ appId, accommodation }: { appId: number; accommodation: Accommodation }) {
   const { t } = useLingui()
-  const { accommodationId, request, state, answer, createdAt, dueAt, answeredAt } = accommodation
+  const { accommodationId, request, state, answer } = accommodation
   const tellFailure = useTellFailure()
   const client = useQueryClient()
   const [isAnswering, setAnswering] = useState(state === 'new')
@@ -73,21 +73,9 @@ function Item({ appId, accommodation }: { appId: number; accommodation: Accommod
   }
   return (
     <li>
-      <Group justify="space-between" gap="xs" wrap="nowrap">
-        <small>
-          <Moment value={createdAt} /> ·{' '}
-          {answeredAt === null ? (
-            <Trans>
-              Answer by <Moment value={dueAt} />
-            </Trans>
-          ) : (
-            <Trans>
-              Answered <Moment value={answeredAt} />
-            </Trans>
-          )}
-        </small>
-        <StatusBadge tone={tones[state]}>{words[state]}</StatusBadge>
-      </Group>
+      <AskedHead asked={accommodation} tone={tones[state]}>
+        {words[state]}
+      </AskedHead>
       <p className={styles.answer} dir="auto">
         {request}
       </p>

@@ -7,10 +7,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Moment } from '../../ui/app/Moment.tsx'
 import { answerOf } from '../../ui/app/page-data.ts'
-import { StatusBadge, type Tone } from '../../ui/app/StatusBadge.tsx'
+import type { Tone } from '../../ui/app/StatusBadge.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
+import { AskedHead } from './AskedHead.tsx'
 import styles from './FactPanels.module.css'
 
 const tones: Record<ManualReview['state'], Tone> = { new: 'warn', upheld: 'neutral', changed: 'good' }
@@ -52,7 +52,7 @@ export function ManualReviewsPanel({ appId, canAnswer }: ManualReviewsPanelProps
 
 function Item({ appId, review, canAnswer }: ManualReviewsPanelProps & { review: ManualReview }) {
   const { t } = useLingui()
-  const { manualReviewId, reason, state, answer, createdAt, dueAt, answeredAt, answeredBy } = review
+  const { manualReviewId, reason, state, answer, answeredBy } = review
   const { change, isBusy } = useChange(listManualReviews)
   const [text, setText] = useState(answer)
   const words: Record<ManualReview['state'], string> = {
@@ -68,27 +68,9 @@ function Item({ appId, review, canAnswer }: ManualReviewsPanelProps & { review: 
     )
   return (
     <li>
-      <Group justify="space-between" gap="xs" wrap="nowrap">
-        <small>
-          <Moment value={createdAt} /> ·{' '}
-          {answeredAt === null ? (
-            <Trans>
-              Answer by <Moment value={dueAt} />
-            </Trans>
-          ) : (
-            <Trans>
-              Answered <Moment value={answeredAt} />
-            </Trans>
-          )}
-          {answeredBy !== null && (
-            <>
-              {' · '}
-              <bdi>{answeredBy}</bdi>
-            </>
-          )}
-        </small>
-        <StatusBadge tone={tones[state]}>{words[state]}</StatusBadge>
-      </Group>
+      <AskedHead asked={review} by={answeredBy} tone={tones[state]}>
+        {words[state]}
+      </AskedHead>
       {reason !== '' && (
         <p className={styles.answer} dir="auto">
           {reason}

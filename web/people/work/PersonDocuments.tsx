@@ -14,6 +14,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, FileButton, Group, NativeSelect, Progress, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useKindWords } from '../../candidates/document-words.ts'
 import { call, upload } from '../../kernel/api.ts'
 import { formatFileSize } from '../../kernel/format.ts'
 import { Failure } from '../../ui/app/Failure.tsx'
@@ -27,17 +28,6 @@ import { useChange } from '../../ui/app/use-change.tsx'
 import styles from './person.module.css'
 
 const askAgainMs = 2000
-
-function useKindWords(): Record<DocumentKind, string> {
-  const { t } = useLingui()
-  return {
-    resume: t`CV`,
-    cover_letter: t`Cover letter`,
-    certificate: t`Certificate`,
-    portfolio: t`Work samples`,
-    other: t`Other`,
-  }
-}
 
 /** The files that the company has of a person; a CV that is added completes the profile. */
 export default function PersonDocuments({ profileId, canEdit }: { profileId: number; canEdit: boolean }) {
