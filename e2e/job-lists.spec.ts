@@ -116,3 +116,15 @@ test('marked jobs are paused together by a task, and one undo takes it back', { 
   // Other journeys count the open jobs of the company.
   for (const jobId of jobIds) await page.request.post(pathWith(closeJob.path, { jobId }), { data: {} })
 })
+
+test('what stands in a row stays there, with its focus, when rows are marked @desktop', async ({ page }) => {
+  await signIn(page, people.adminOfLumen)
+  const title = unique('Harbour pilot ')
+  await newJob(page, title)
+  await page.goto(`/app/roboroy/jobs/my/open?searchKey=${encodeURIComponent(title)}`)
+  const row = page.getByRole('row').filter({ hasText: title })
+  const link = await row.getByRole('link', { name: title }).elementHandle()
+  await row.getByRole('checkbox').check()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  expect(await link?.evaluate(element => element.isConnected)).toBe(true)
+})

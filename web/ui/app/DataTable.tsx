@@ -81,21 +81,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { t } = useLingui()
   const [density] = useDensity()
   const [hidden, setHidden] = useHiddenColumns(area)
+  // Drawn here and not by the table, which takes the functions for components: being new each time, they would replace every cell, and the
+  // focus in it, whenever anything changes.
+  const drawn = new Map(columns.map(column => [column.key, column]))
   const table = useTable({
     features,
     columns: columns.map(
-      ({
-        key,
-        title,
-        cell,
-        isFixed,
-        isNumber = false,
-        sorts = [],
-        isSpare = false,
-      }): ColumnDef<typeof features, Row> => ({
+      ({ key, isFixed, isNumber = false, sorts = [], isSpare = false }): ColumnDef<typeof features, Row> => ({
         id: key,
-        header: () => title,
-        cell: ({ row }) => cell(row.original),
         enableHiding: isFixed !== true,
         meta: { isNumber, sorts, isSpare },
       }),
@@ -146,7 +139,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 )}
                 {group.headers.map(header => (
                   <Head key={header.id} meta={header.column.columnDef.meta} sort={sort} onSort={onSort}>
-                    <table.FlexRender header={header} />
+                    {drawn.get(header.column.id)?.title}
                   </Head>
                 ))}
                 {rowActs && (
@@ -165,7 +158,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               return (
                 <Table.Tr key={row.id} className={styles.row} data-selected={row.getIsSelected() || undefined}>
                   {selection && (
-                    <Table.Td>
+                    <Table.Td className={styles.mark ?? ''}>
                       <Suspense>
                         <SelectBox
                           label={t`Select ${name}`}
@@ -179,7 +172,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     const meta = cell.column.columnDef.meta
                     return (
                       <Table.Td key={cell.id} data-number={meta?.isNumber} data-spare={meta?.isSpare}>
-                        <table.FlexRender cell={cell} />
+                        {drawn.get(cell.column.id)?.cell(row.original)}
                       </Table.Td>
                     )
                   })}

@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
-import { Group, NativeSelect, TextInput } from '@mantine/core'
-import { lazy, type ReactNode, type Ref, Suspense } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react'
 import type { Filters } from '../../kernel/list-address.ts'
 import styles from './PageShell.module.css'
 import { SearchBox } from './SearchBox.tsx'
@@ -30,7 +31,10 @@ interface FilterBarProps<F extends Filters> {
   children?: ReactNode
 }
 
-/** Everything a list can be narrowed by, in the order of its address. */
+/** As many filters as a phone shows beside the search; more are folded away there. */
+const mostOnPhone = 2
+
+/** Everything a list can be narrowed by, in the order of its address. On a phone what would push the rows away opens by a button. */
 export function FilterBar<F extends Filters>({
   filters,
   words,
@@ -39,75 +43,93 @@ export function FilterBar<F extends Filters>({
   children,
 }: FilterBarProps<F>) {
   const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const drawn = Object.entries(filters).filter(([name]) => words[name] !== undefined)
+  const foldable = drawn.filter(([, { kind }]) => kind !== 'text')
+  const isFolded = foldable.length > mostOnPhone
+  const count = foldable.filter(([name]) => [name, `${name}From`, `${name}To`].some(key => search.get(key))).length
+  const shown = (wanted: typeof drawn) =>
+    wanted.map(([name, { kind }]) => {
+      const { label = '', any = '', options = [] } = words[name] ?? {}
+      const value = search.get(name) ?? ''
+      switch (kind) {
+        case 'text':
+          return (
+            <div key={name} className={styles.search}>
+              <SearchBox
+                {...(searchBox !== undefined && { ref: searchBox })}
+                label={label}
+                value={value}
+                onSearch={text => narrow({ [name]: text || null }, true)}
+              />
+            </div>
+          )
+        case 'choice':
+          return (
+            <NativeSelect
+              key={name}
+              aria-label={label}
+              value={value}
+              data={[{ value: '', label: any }, ...options]}
+              onChange={({ currentTarget }) => narrow({ [name]: currentTarget.value || null })}
+            />
+          )
+        case 'flag':
+          return (
+            <Suspense key={name}>
+              <FlagFilter label={label} isOn={value === '1'} onChange={isOn => narrow({ [name]: isOn ? '1' : null })} />
+            </Suspense>
+          )
+        case 'facet':
+          return (
+            <Suspense key={name}>
+              <FacetFilter
+                label={label}
+                options={options}
+                chosen={search.getAll(name)}
+                onChange={chosen => narrow({ [name]: chosen })}
+              />
+            </Suspense>
+          )
+        case 'dates':
+          return (
+            <Group key={name} gap={6}>
+              {[
+                { end: `${name}From`, words: t`${label}: from` },
+                { end: `${name}To`, words: t`${label}: to` },
+              ].map(({ end, words: spoken }) => (
+                <TextInput
+                  key={end}
+                  type="date"
+                  aria-label={spoken}
+                  value={search.get(end) ?? ''}
+                  onChange={({ currentTarget }) => narrow({ [end]: currentTarget.value || null })}
+                />
+              ))}
+            </Group>
+          )
+      }
+    })
   return (
     <Group gap="sm" align="end">
-      {Object.entries(filters).map(([name, { kind }]) => {
-        const { label, any = '', options = [] } = words[name] ?? {}
-        if (label === undefined) return null
-        const value = search.get(name) ?? ''
-        switch (kind) {
-          case 'text':
-            return (
-              <div key={name} className={styles.search}>
-                <SearchBox
-                  {...(searchBox !== undefined && { ref: searchBox })}
-                  label={label}
-                  value={value}
-                  onSearch={text => narrow({ [name]: text || null }, true)}
-                />
-              </div>
-            )
-          case 'choice':
-            return (
-              <NativeSelect
-                key={name}
-                aria-label={label}
-                value={value}
-                data={[{ value: '', label: any }, ...options]}
-                onChange={({ currentTarget }) => narrow({ [name]: currentTarget.value || null })}
-              />
-            )
-          case 'flag':
-            return (
-              <Suspense key={name}>
-                <FlagFilter
-                  label={label}
-                  isOn={value === '1'}
-                  onChange={isOn => narrow({ [name]: isOn ? '1' : null })}
-                />
-              </Suspense>
-            )
-          case 'facet':
-            return (
-              <Suspense key={name}>
-                <FacetFilter
-                  label={label}
-                  options={options}
-                  chosen={search.getAll(name)}
-                  onChange={chosen => narrow({ [name]: chosen })}
-                />
-              </Suspense>
-            )
-          case 'dates':
-            return (
-              <Group key={name} gap={6}>
-                {[
-                  { end: `${name}From`, words: t`${label}: from` },
-                  { end: `${name}To`, words: t`${label}: to` },
-                ].map(({ end, words: spoken }) => (
-                  <TextInput
-                    key={end}
-                    type="date"
-                    aria-label={spoken}
-                    value={search.get(end) ?? ''}
-                    onChange={({ currentTarget }) => narrow({ [end]: currentTarget.value || null })}
-                  />
-                ))}
-              </Group>
-            )
-        }
-      })}
-      {children}
+      {shown(drawn.filter(([, { kind }]) => kind === 'text'))}
+      {isFolded && (
+        <Button
+          className={styles.folder}
+          variant="default"
+          leftSection={<IconFilter size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count === 0 ? <Trans>Filters</Trans> : <Trans>Filters ({count})</Trans>}
+        </Button>
+      )}
+      <div id={id} className={styles.filters} {...(isFolded && !isOpen && { 'data-folded': '' })}>
+        {shown(foldable)}
+        {children}
+      </div>
     </Group>
   )
 }

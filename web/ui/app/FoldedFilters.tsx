@@ -25,7 +25,7 @@ export function FoldedFilters({ count, beside, children }: FoldedFiltersProps) {
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {count === 0 ? <Trans>Filters</Trans> : <Trans>Filters ({count})</Trans>}
+        {count === 0 ? <Trans>More filters</Trans> : <Trans>More filters ({count})</Trans>}
       </Button>
       {beside}
       {isOpen && (

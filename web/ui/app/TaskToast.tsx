@@ -43,7 +43,7 @@ function TaskCard({ taskId, onGone }: { taskId: number; onGone: () => void }) {
   }
   const title = serverText(i18n, task.title)
   return (
-    <Stack gap={6}>
+    <Stack gap={6} className={styles.card}>
       <Text size="sm" fw={600}>
         {title}
       </Text>
