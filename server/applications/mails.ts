@@ -167,31 +167,53 @@ export function composeCopy(
   })
 }
 
-const answerTexts = {
+const accommodationTexts = {
   subject: /*i18n*/ { id: 'Your accommodation request: {job}' },
   agreed: /*i18n*/ { id: '{company} agreed to your request for {job}.' },
   declined: /*i18n*/ { id: "{company} can't meet your request for {job}." },
   done: /*i18n*/ { id: '{company} arranged what you asked for: {job}.' },
-  closing: /*i18n*/ {
-    id: "You'll also find this answer on your status page. The link is in the email that confirmed your application.",
-  },
 } satisfies Record<string, Text>
+
+const reviewTexts = {
+  subject: /*i18n*/ { id: 'Your manual review: {job}' },
+  upheld: /*i18n*/ { id: '{company} reviewed your application for {job} as you asked. The result stays the same.' },
+  changed: /*i18n*/ { id: '{company} reviewed your application for {job} as you asked, and changed the result.' },
+} satisfies Record<string, Text>
+
+const alsoOnStatusPage: Text = /*i18n*/ {
+  id: "You'll also find this answer on your status page. The link is in the email that confirmed your application.",
+}
+
+interface AnswerValues {
+  readonly job: string
+  readonly company: string
+  readonly answer: string
+}
 
 /** What an applicant is told about a request for help. */
 export function composeAccommodationAnswer(
   language: Language,
   state: 'agreed' | 'declined' | 'done',
-  values: { job: string; company: string; answer: string },
+  values: AnswerValues,
 ): Composed {
+  return composeAnswer(language, accommodationTexts.subject, accommodationTexts[state], values)
+}
+
+/** What an applicant is told when a person has looked again, as they asked. */
+export function composeReviewAnswer(language: Language, state: 'upheld' | 'changed', values: AnswerValues): Composed {
+  return composeAnswer(language, reviewTexts.subject, reviewTexts[state], values)
+}
+
+function composeAnswer(language: Language, subject: Text, outcome: Text, values: AnswerValues): Composed {
   const say = (text: Text): string =>
     translate(language, text, { job: values.job, company: values.company, site: new URL(publicUrl()).host })
   return compose(language, {
-    subject: say(answerTexts.subject),
+    subject: say(subject),
     company: values.company,
     blocks: [
-      { kind: 'text', text: say(answerTexts[state]) },
+      { kind: 'text', text: say(outcome) },
       ...(values.answer === '' ? [] : [{ kind: 'text' as const, text: values.answer }]),
-      { kind: 'text', text: say(answerTexts.closing) },
+      { kind: 'text', text: say(alsoOnStatusPage) },
     ],
     footer: say(texts.footer),
   })

@@ -8,7 +8,10 @@ import {
 import { exportApplicationData, readApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { apply } from '@hireloom/contract/apply/apply.ts'
 import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
+import { mail } from '../kernel/ports.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { remindOfLateAnswers } from '../notifications/late-answers.ts'
+import { jump } from '../testing/accounts.ts'
 import { submissionOf } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
@@ -24,11 +27,14 @@ async function scored() {
   const score = (value: number | null) =>
     db().updateTable('application').set({ score: value }).where('app_id', '=', appId).execute()
   await score(30)
-  return { company, owner, appId, score, token: { token: statusToken }, params: { appId } }
+  return { company, owner, email, appId, score, token: { token: statusToken }, params: { appId } }
 }
 
+const mailsTo = async (address: string) =>
+  (await mail().caught({ limit: 200 })).filter(({ to }) => to.includes(address))
+
 test('an applicant without an account asks for a manual review; the team is told and answers, and the applicant reads it', async () => {
-  const { owner, appId, token, params } = await scored()
+  const { owner, email, appId, token, params } = await scored()
   assert.equal((await call(readApplicationStatus, { params: token })).canAskReview, true)
   const asked = await call(askForManualReview, { params: token, body: { reason: 'My CV has a second page' } })
   assert.deepEqual(
@@ -48,6 +54,11 @@ test('an applicant without an account asks for a manual review; the team is told
   const body = { state: 'changed', answer: 'We have read it and moved you on.' } as const
   const answered = await callAs(owner)(answerManualReview, { params: { appId, manualReviewId }, body })
   assert.deepEqual([answered.state, answered.answeredBy], ['changed', 'Ada Lovelace'])
+  const letter = await until(
+    async () => (await mailsTo(email)).find(({ subject }) => subject.startsWith('Your manual review')),
+    'an email with the answer',
+  )
+  assert.match(letter.text, /changed the result[^]*moved you on/)
   const read = await call(readApplicationStatus, { params: token })
   assert.deepEqual(
     read.manualReviews.map(({ state, answer }) => [state, answer]),
@@ -55,6 +66,27 @@ test('an applicant without an account asks for a manual review; the team is told
   )
   assert.equal(read.canAskReview, true)
   assert.match(JSON.stringify(await call(exportApplicationData, { params: token })), /My CV has a second page/)
+})
+
+test('the team is reminded of a review that waits too long, once a day, until it is answered', async context => {
+  const { owner, appId, token } = await scored()
+  await call(askForManualReview, { params: token, body: {} })
+  const late = async () =>
+    (await mailsTo(owner.email)).filter(({ subject, text }) => /still waiting for your answer/.test(subject + text))
+      .length
+  await until(
+    async () => (await mailsTo(owner.email)).some(({ subject }) => /manual review/.test(subject)),
+    'the request',
+  )
+  await remindOfLateAnswers.run({})
+  jump(context, 15 * 24 * 3600_000)
+  await remindOfLateAnswers.run({})
+  await remindOfLateAnswers.run({})
+  await until(async () => (await late()) === 1, 'a reminder')
+  await db().updateTable('manual_review').set({ state: 'upheld' }).where('app_id', '=', appId).execute()
+  jump(context, 24 * 3600_000)
+  await remindOfLateAnswers.run({})
+  assert.equal(await late(), 1)
 })
 
 test('nothing was judged yet: no review can be asked for; an empty answer, strangers and no sign-in are refused', async () => {

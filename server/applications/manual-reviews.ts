@@ -7,9 +7,13 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
+import { languageOf } from '../kernel/i18n.ts'
 import { shownName } from '../kernel/list-of.ts'
+import { deliver, letterRetries } from '../kernel/mail/letters.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
+import { defineTask } from '../kernel/queue.ts'
 import { aboutApplication } from './about.ts'
+import { composeReviewAnswer } from './mails.ts'
 import { applicationManagedBy, applicationVisibleTo } from './visible.ts'
 
 interface Row {
@@ -59,7 +63,10 @@ export async function findReviews(viewer: StaffViewer, appId: number) {
   return { list, count: list.length }
 }
 
-/** Answers a request, again where it was answered before; a decision is changed by deciding, not here. */
+/**
+ * Answers a request, again where it was answered before, and writes to the applicant when that changes anything; a decision is changed by
+ * deciding, not here.
+ */
 export function answerReview(
   viewer: StaffViewer,
   { appId, manualReviewId }: AnswerInput<typeof answerManualReview>['params'],
@@ -77,9 +84,32 @@ export function answerReview(
         update manual_review set state = ${state}, answer = ${answer}, answered_at = ${now()}, answered_by = ${viewer.userId}
         where manual_review_id = ${manualReviewId}`)
       await record('manual_review_answered', { ...aboutApplication(row), entityId: manualReviewId, after: { state } })
+      const letterId = `manual-review-${manualReviewId}-${now().getTime()}`
+      await reviewLetterTask.enqueue({ manualReviewId, letterId }, { id: letterId })
     }
     const answered = (await reviewsOf(appId)).find(each => each.manual_review_id === manualReviewId)
     if (!answered) throw new Problem('not-found')
     return toReview(answered)
   })
 }
+
+/** Tells an applicant that somebody has looked again, in the language in which they applied. */
+export const reviewLetterTask = defineTask({
+  name: 'manual-review-letter',
+  payload: z.object({ manualReviewId: z.number(), letterId: z.string() }),
+  seconds: 120,
+  retries: letterRetries,
+  atOnce: 5,
+  work: async ({ manualReviewId, letterId }) => {
+    type Found = { state: string; answer: string; language: string | null; email: string; job: string; company: string }
+    const [row] = await rows(sql<Found>`
+      select m.state, m.answer, a.language, p.email, j.title as job, c.company_name as company
+      from manual_review m join application a on a.app_id = m.app_id join job j on j.job_id = a.job_id
+        join company c on c.company_id = j.company_id join profile p on p.profile_id = a.profile_id
+      where m.manual_review_id = ${manualReviewId} and a.state <> 'archived'`)
+    const state = reviewStates.find(known => known === row?.state)
+    if (!row || state === undefined || state === 'new' || row.email === '') return
+    const letter = composeReviewAnswer(languageOf(row.language ?? ''), state, row)
+    await deliver({ letterId, to: { address: row.email }, ...letter })
+  },
+})

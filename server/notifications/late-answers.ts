@@ -5,7 +5,7 @@ import { rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { notify, teamOf } from './notify.ts'
 
-/** Daily: tells the people of a job how many applicants wait longer than was promised to them, and of overdue accommodation requests. */
+/** Daily: tells the people of a job how many applicants wait longer than was promised to them, and of requests that are overdue. */
 export const remindOfLateAnswers = defineTask({
   name: 'remind-of-late-answers',
   payload: z.object({}),
@@ -32,14 +32,27 @@ function today() {
   return { actorUserId: null, at, unlessSince: new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`) }
 }
 
+/** Requests of applicants: where they stand, and who answers them. A review is asked for after the end, too. */
+const requests = [
+  { kind: 'accommodation', from: sql`accommodation w`, states: ['active'], may: 'candidates.accommodations' },
+  {
+    kind: 'manual_review',
+    from: sql`manual_review w`,
+    states: ['active', 'rejected', 'withdrawn', 'hired'],
+    may: 'pipeline.move',
+  },
+] as const
+
 async function remindOfRequests(): Promise<void> {
-  const waiting = await rows(sql<{ app_id: number; job_id: number; company_id: number }>`
-    select distinct w.app_id, a.job_id, j.company_id
-    from accommodation w join application a on a.app_id = w.app_id join job j on j.job_id = a.job_id
-    where w.state = 'new' and w.due_at < ${now()} and a.state = 'active' limit 10000`)
-  for (const { app_id: appId, job_id: jobId, company_id: companyId } of waiting)
-    await transaction(async () => {
-      const team = await teamOf(jobId, 'candidates.accommodations')
-      await notify(team, { ...today(), kind: 'accommodation', refId: appId, companyId, jobId, appId, count: 1 })
-    })
+  for (const { kind, from, states, may } of requests) {
+    const waiting = await rows(sql<{ app_id: number; job_id: number; company_id: number }>`
+      select distinct w.app_id, a.job_id, j.company_id
+      from ${from} join application a on a.app_id = w.app_id join job j on j.job_id = a.job_id
+      where w.state = 'new' and w.due_at < ${now()} and a.state = any(${states}) limit 10000`)
+    for (const { app_id: appId, job_id: jobId, company_id: companyId } of waiting)
+      await transaction(async () => {
+        const team = await teamOf(jobId, may)
+        await notify(team, { ...today(), kind, refId: appId, companyId, jobId, appId, count: 1 })
+      })
+  }
 }

@@ -40,6 +40,12 @@ const texts = {
       id: "{person} asked that a person reviews how their application for {job} was scored or decided. You'll find the request with the application. Please answer within 14 days.",
     },
   },
+  manualReviewLate: {
+    subject: /*i18n*/ { id: '{person} is still waiting for your answer: {job}' },
+    body: /*i18n*/ {
+      id: "{person} asked for a manual review of their application for {job}, and the 14 days to answer are over. You'll find the request with the application.",
+    },
+  },
   applicationAssigned: { subject: /*i18n*/ { id: '{actor} assigned {person} to you: {job}' } },
   mentioned: { subject: /*i18n*/ { id: '{actor} mentioned you in a note about {person}: {job}' } },
   replied: { subject: /*i18n*/ { id: 'New message from {person}' } },
@@ -92,7 +98,7 @@ function saidOf({ kind, detail, personName, actorName }: Notification): Said {
   if (kind === 'application_new') return personName === null ? texts.applications : texts.applied
   if (kind === 'application_withdrawn') return texts.withdrawn
   if (kind === 'accommodation') return detail === 'late' ? texts.accommodationLate : texts.accommodation
-  if (kind === 'manual_review') return texts.manualReview
+  if (kind === 'manual_review') return detail === 'late' ? texts.manualReviewLate : texts.manualReview
   if (kind === 'application_assigned') return texts.applicationAssigned
   if (kind === 'mention') return texts.mentioned
   if (kind === 'candidate_replied') return texts.replied

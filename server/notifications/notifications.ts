@@ -69,6 +69,8 @@ export async function readNotificationsOf(
       end as person_name,
       case when n.kind = 'accommodation' then (select 'late' from accommodation w
           where w.app_id = n.app_id and w.state = 'new' and w.due_at < ${now()} limit 1)
+        when n.kind = 'manual_review' then (select 'late' from manual_review w
+          where w.app_id = n.app_id and w.state = 'new' and w.due_at < ${now()} limit 1)
         else coalesce(v.status, r.file_name, e.title, d.title) end as detail, e.uuid as event_uuid, n.created_at, n.read_at
     from notification n
       left join job j on j.job_id = n.job_id

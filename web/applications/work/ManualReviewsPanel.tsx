@@ -87,7 +87,7 @@ function Item({ appId, review, canAnswer }: ManualReviewsPanelProps & { review: 
             mt={6}
             size="xs"
             label={t`Your answer to the applicant`}
-            description={t`The applicant reads it on their status page.`}
+            description={t`The applicant gets an email and can read this on their status page.`}
             value={text}
             onChange={event => setText(event.currentTarget.value)}
             maxLength={5000}

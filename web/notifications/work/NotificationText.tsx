@@ -37,7 +37,11 @@ export function NotificationText({ notification }: { notification: Notification 
       </Trans>
     )
   if (kind === 'manual_review')
-    return (
+    return detail === 'late' ? (
+      <Trans>
+        {someone} is still waiting for the result of a manual review for {job}
+      </Trans>
+    ) : (
       <Trans>
         {someone} asked for a manual review for {job}
       </Trans>
