@@ -6,6 +6,8 @@ export interface Found {
   /** How many px the page is wider than the window. */
   overflow: number
   cut: string[]
+  /** Buttons, boxes and links that lie under something else, so that no pointer reaches them. */
+  covered: string[]
   /** Parts of the page that one must push sideways to read. */
   scrolling: string[]
   texts: string[]
@@ -48,7 +50,20 @@ const look = `() => {
       if (clips(above)) return true
     return false
   }
-  const cut = [], scrolling = [], texts = new Set()
+  // What is on top at its middle must be the control, a part of it, or its label.
+  const isCovered = element => {
+    if (element.closest('[inert], [disabled], :disabled') !== null || getComputedStyle(element).pointerEvents === 'none') return false
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    if (width < 8 || height < 8 || x < 0 || y < 0 || x > html.clientWidth || y > html.clientHeight) return false
+    const above = document.elementFromPoint(x, y)
+    if (above === null || element.contains(above) || above.contains(element)) return false
+    if (above.closest('label')?.control === element || above.closest('[role=dialog], dialog') !== element.closest('[role=dialog], dialog')) return false
+    // Heads and bars that stay while a page is moved may lie over it.
+    for (let part = above; part; part = part.parentElement) if (['sticky', 'fixed'].includes(getComputedStyle(part).position)) return false
+    return true
+  }
+  const cut = [], covered = [], scrolling = [], texts = new Set()
   for (const element of document.body.querySelectorAll('*')) {
     if (!isSeen(element) || isHidden(element)) continue
     const text = ownText(element)
@@ -57,6 +72,8 @@ const look = `() => {
       const said = element.getAttribute(name)
       if (said && !isData(element)) texts.add(said)
     }
+    if (element.matches('a[href], button, input, select, textarea') && isCovered(element))
+      covered.push((element.getAttribute('aria-label') ?? element.textContent ?? element.name ?? element.tagName).slice(0, 60))
     const style = getComputedStyle(element)
     const isBox = element.matches('button, .button, select') || ['hidden', 'clip'].includes(style.overflowX)
     // What is kept for screen readers alone is one px wide.
@@ -72,5 +89,5 @@ const look = `() => {
     if (text !== '' && width > 1 && (left < -1 || right > html.clientWidth + 1) && !isInBox(element))
       cut.push('outside of the window: ' + text.slice(0, 60))
   }
-  return { lang: html.getAttribute('lang'), dir: html.getAttribute('dir'), overflow: html.scrollWidth - html.clientWidth, cut, scrolling, texts: [...texts] }
+  return { lang: html.getAttribute('lang'), dir: html.getAttribute('dir'), overflow: html.scrollWidth - html.clientWidth, cut, covered, scrolling, texts: [...texts] }
 }`

@@ -81,10 +81,13 @@ export function createWalker(browser: Browser, url: string, { states }: World): 
       const status = await open(page, screen, 'en')
       const found = status === (screen.status ?? 200) ? [] : [`answered ${status}`]
       for (const what of screen.press ?? []) await press(page, what)
-      found.push(...judge(await lookAt(page), english, sayingsOf('en')), ...(await readBarriers(page, watermark)))
+      found.push(
+        ...judge(screen, await lookAt(page), english, sayingsOf('en')),
+        ...(await readBarriers(page, watermark)),
+      )
       await shoot(page, screen, 'en')
       await page.setViewportSize(isAtDesk ? narrow : wide)
-      found.push(...judge(await lookAt(page), english, sayingsOf('en')))
+      found.push(...judge(screen, await lookAt(page), english, sayingsOf('en')))
       await shoot(page, screen, 'en')
       if (pictures !== undefined) {
         await page.emulateMedia({ colorScheme: 'dark' })
@@ -100,7 +103,7 @@ export function createWalker(browser: Browser, url: string, { states }: World): 
       const { faults } = await contextOf(screen.who)
       const page = await pageOf(language.code, screen)
       await open(page, screen, language.code)
-      const found = judge(await lookAt(page), language, sayingsOf(language.code))
+      const found = judge(screen, await lookAt(page), language, sayingsOf(language.code))
       await shoot(page, screen, language.code)
       return [...found, ...faults.splice(0)].map(fault => `${screen.name} in ${language.code}: ${fault}`)
     },
@@ -155,7 +158,8 @@ async function press(page: Page, what: string): Promise<void> {
 }
 
 function judge(
-  { lang, dir, overflow, cut, scrolling, texts }: Found,
+  screen: Screen,
+  { lang, dir, overflow, cut, covered, scrolling, texts }: Found,
   language: Language,
   { english }: Sayings,
 ): string[] {
@@ -163,6 +167,8 @@ function judge(
     ...(lang !== language.tag || dir !== language.direction ? [`says it is ${lang}, ${dir}`] : []),
     ...(overflow > 0 ? [`${overflow} px too wide`] : []),
     ...cut.map(text => `cut: ${text}`),
+    // What a press has opened may lie over the rest.
+    ...((screen.press ?? []).length === 0 ? covered : []).map(text => `covered: ${text}`),
     ...scrolling.map(text => `scrolls sideways: ${text}`),
     ...texts.filter(text => english.has(text)).map(text => `English: ${text}`),
   ]

@@ -17,7 +17,7 @@ export const walks: Walks<typeof jobPages> = {
   '/app/roboroy/jobs/my/open': () => [
     admin('own jobs', `${app}/jobs/my/open`),
     admin('own jobs none', `${app}/jobs/my/open?searchKey=zzzzqqqq`),
-    admin('own jobs filters', `${app}/jobs/my/open`, 'Filters'),
+    admin('own jobs filters', `${app}/jobs/my/open`, 'More filters'),
   ],
   '/app/roboroy/jobs/my/closed': () => [admin('own closed jobs', `${app}/jobs/my/closed`)],
   '/app/roboroy/jobs/company/open': () => [admin('company jobs', `${app}/jobs/company/open`)],

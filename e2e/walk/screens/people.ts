@@ -4,7 +4,7 @@ import { admin, app, pool, type Walks } from '../screens.ts'
 export const walks: Walks<typeof peoplePages> = {
   '/app/roboroy/candidates': () => [
     admin('people', `${app}/candidates`),
-    admin('people filters', `${app}/candidates`, 'Filters'),
+    admin('people filters', `${app}/candidates`, 'More filters'),
     admin('people sentence', `${app}/candidates`, 'Describe who you look for'),
     admin('people none', `${app}/candidates?q=zzzzqqqq`),
     admin('people chosen', `${app}/candidates`, 'Select everyone on this page'),
@@ -18,7 +18,7 @@ export const walks: Walks<typeof peoplePages> = {
   ],
   '/app/roboroy/talentpool': () => [
     admin('pool', pool),
-    admin('pool filters', pool, 'Filters'),
+    admin('pool filters', pool, 'More filters'),
     admin('pool none', `${pool}?q=zzzzqqqq`),
     admin('pool tags', pool, 'Select everyone on this page', 'Add tags'),
   ],

@@ -187,7 +187,7 @@ function OwnerCell({ job: { owner } }: { job: FoundJob }) {
         <Trans>No owner</Trans>
       </Text>
     )
-  return <bdi>{owner.name}</bdi>
+  return <bdi className={styles.owner}>{owner.name}</bdi>
 }
 
 function OpenedCell({ job: { openDate, daysOpen } }: { job: FoundJob }) {

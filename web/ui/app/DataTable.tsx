@@ -77,7 +77,10 @@ interface DataTableProps<Row extends RowData> {
  * sight, rows marked, and each row has its acts.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, name: area, columns, rows, rowKey, rowName = rowKey, rowActs, selection, sort = '', onSort } = props
+  const { label, name: area, rows, rowKey, rowName = rowKey, rowActs, selection, sort = '', onSort } = props
+  const columns = props.columns.filter(
+    column => !isEmpty(column, rows) || column.sorts?.some(({ key }) => key === sort),
+  )
   const { t } = useLingui()
   const [density] = useDensity()
   const [hidden, setHidden] = useHiddenColumns(area)
@@ -105,7 +108,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     <div className={styles.table}>
       {area !== undefined && (
         <TableTools
-          columns={columns}
+          columns={props.columns}
           rows={rows}
           label={label}
           hidden={hidden}
@@ -192,6 +195,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+/** A spare column with nothing in any row of the page takes no room. */
+const isEmpty = <Row,>({ isSpare, text }: Column<Row>, rows: readonly Row[]): boolean =>
+  isSpare === true && text !== undefined && rows.length > 0 && rows.every(row => (text(row) ?? '') === '')
 
 interface HeadProps {
   meta: ColumnMeta | undefined
