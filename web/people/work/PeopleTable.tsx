@@ -49,7 +49,7 @@ export function PeopleTable({ name, title, people, selection, sort, onSort }: Pe
             { key: 'nameDescend', direction: 'descending' },
           ],
         },
-        { key: 'work', title: t`Current job`, isSpare: true, text: workOf, cell: row => <bdi>{workOf(row)}</bdi> },
+        { key: 'work', title: t`Current job`, isSpare: true, text: workOf, cell: row => <Clamped>{workOf(row)}</Clamped> },
         {
           key: 'application',
           title: t`Latest application`,
@@ -62,14 +62,14 @@ export function PeopleTable({ name, title, people, selection, sort, onSort }: Pe
           title: t`Skills`,
           isSpare: true,
           text: ({ skills }) => skills.join('; '),
-          cell: ({ skills }) => <bdi>{skills.slice(0, mostSkills).join(separator)}</bdi>,
+          cell: ({ skills }) => <Clamped>{skills.slice(0, mostSkills).join(separator)}</Clamped>,
         },
         {
           key: 'tags',
           title: t`Tags`,
           isSpare: true,
           text: ({ tags }) => tags.join('; '),
-          cell: ({ tags }) => <bdi>{tags.join(' · ')}</bdi>,
+          cell: ({ tags }) => <Clamped>{tags.join(' · ')}</Clamped>,
         },
         {
           key: 'experience',
@@ -84,7 +84,7 @@ export function PeopleTable({ name, title, people, selection, sort, onSort }: Pe
           title: t`Buckets`,
           isSpare: true,
           text: ({ buckets }) => buckets.map(({ bucketName }) => bucketName).join('; '),
-          cell: ({ buckets }) => <bdi>{buckets.map(({ bucketName }) => bucketName).join(' · ')}</bdi>,
+          cell: ({ buckets }) => <Clamped>{buckets.map(({ bucketName }) => bucketName).join(' · ')}</Clamped>,
         },
         {
           key: 'place',
@@ -107,6 +107,13 @@ export function PeopleTable({ name, title, people, selection, sort, onSort }: Pe
 
 const workOf = ({ currentTitle, currentCompany }: FoundPersonRow) =>
   [currentTitle, currentCompany].filter(Boolean).join(' · ')
+
+/** No row is taller than what it is about. */
+const Clamped = ({ children }: { children: string }) => (
+  <Text component="bdi" size="sm" lineClamp={2} title={children}>
+    {children}
+  </Text>
+)
 
 function NameCell({ person }: { person: FoundPersonRow }) {
   return (
