@@ -49,7 +49,13 @@ export function PeopleTable({ name, title, people, selection, sort, onSort }: Pe
             { key: 'nameDescend', direction: 'descending' },
           ],
         },
-        { key: 'work', title: t`Current job`, isSpare: true, text: workOf, cell: row => <Clamped>{workOf(row)}</Clamped> },
+        {
+          key: 'work',
+          title: t`Current job`,
+          isSpare: true,
+          text: workOf,
+          cell: row => <Clamped>{workOf(row)}</Clamped>,
+        },
         {
           key: 'application',
           title: t`Latest application`,
