@@ -13,6 +13,7 @@ import { measurePages } from './pages.ts'
 import { printReadme } from './readme.ts'
 import { missesBudget, printSection, type Section, saveResult } from './report.ts'
 import { measureStart } from './start.ts'
+import { measureTaxonomy } from './taxonomy.ts'
 
 const usage = `npm run bench -- <name>...
 
@@ -26,6 +27,7 @@ const usage = `npm run bench -- <name>...
   bombs   memory while small files that ask for far too much are read, beside an ordinary CV
   kills   what comes of the work of people when the server and its database are killed under load, and how soon it goes on
           (--server 10 --database 2)
+  taxonomy  how well titles, skills and technologies are recognised (--folder with the sets of ../shared/data/matching)
   company lists, jobs, autosave and batches of a large company against the same SQL (--jobs 5000 --users 200 --applications 500000)
   all     all of these
   readme  the lines of the table in bench/README.md, from the latest results
@@ -78,6 +80,7 @@ const benches: Record<string, () => Promise<Section[]>> = {
       users: Number(values.users),
       applications: Number(values.applications),
     }),
+  taxonomy: () => measureTaxonomy(values.folder),
   overload: () => measureOverload(Number(values.seconds)),
 }
 

@@ -14,7 +14,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     companies: ['reference'],
     reference: [],
     jobs: ['companies', 'custom-fields', 'reference'],
-    search: ['jobs'],
+    search: ['jobs', 'reference'],
     alerts: ['jobs', 'reference', 'search'],
     'job-writing': ['applications', 'apply', 'import', 'jobs', 'reference', 'resumes'],
     screening: ['companies', 'jobs', 'reference'],
@@ -22,7 +22,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     applications: ['companies', 'jobs', 'reference', 'screening', 'structure', 'workflows'],
     'custom-fields': ['companies'],
     privacy: ['applications'],
-    criteria: ['applications', 'jobs'],
+    criteria: ['applications', 'jobs', 'reference'],
     resumes: [],
     apply: [
       'applications',
@@ -37,7 +37,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
       'screening',
     ],
     analytics: ['applications', 'jobs', 'workflows'],
-    matching: ['applications', 'companies', 'criteria', 'jobs', 'search'],
+    matching: ['applications', 'companies', 'criteria', 'jobs', 'reference', 'search'],
     sourcing: ['applications', 'criteria', 'jobs', 'matching'],
     references: ['applications', 'companies'],
     candidates: [
