@@ -1,4 +1,5 @@
 import type { MatchJobDocument, ProfileDocument } from '../server/matching/documents.ts'
+import { wordsOfTitle } from '../server/reference/taxonomy/title-likeness.ts'
 import { accessToken } from '../server/search/access.ts'
 import { randomFrom } from '../server/search/engine/testing/random.ts'
 
@@ -37,7 +38,7 @@ export function matchWorld(seed: number) {
   const one = (list: readonly string[]) => list[zipf(list.length + 1) % list.length] ?? ''
   const titled = () => {
     const title = `${one(levels)}${one(trades)} ${one(ranks)}`
-    return { title, titleWords: title.split(' ') }
+    return { title, titleWords: wordsOfTitle(title) }
   }
   const region = () => `region ${zipf(500)}`
 

@@ -45,6 +45,13 @@ export const advices = [
 ] as const
 export type Advice = (typeof advices)[number]
 
+/**
+ * How a skill or title was found under another name: `alias` another name of the skill, `narrower` a skill that takes it for granted,
+ * `occupation` the occupation that both titles name.
+ */
+const through = z.object({ name: z.string(), relation: z.enum(['alias', 'narrower', 'occupation']) })
+export type Through = z.output<typeof through>
+
 export const scoreItem = z.object({
   /** The same criterion has the same key in every score of the job. */
   key: z.string(),
@@ -63,6 +70,7 @@ export const scoreItem = z.object({
   lost: z.number(),
   /** Of experience: the range asked for and the years found. */
   years: z.nullable(z.object({ min: z.number(), max: z.nullable(z.number()), found: z.nullable(z.number()) })),
+  through: z._default(z.nullable(through), null),
 })
 export type ScoreItem = z.output<typeof scoreItem>
 

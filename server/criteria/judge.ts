@@ -1,18 +1,25 @@
 import { type Criterion, educationLevels } from '@hireloom/contract/criteria/criteria.ts'
-import type { Advice, CvSection, Evidence, ScoreItem, Verdict } from '@hireloom/contract/criteria/score.ts'
-import { wordsOf } from '../kernel/words.ts'
+import type { Advice, CvSection, Evidence, ScoreItem, Through, Verdict } from '@hireloom/contract/criteria/score.ts'
+import { skillCalled } from '../reference/taxonomy/skills.ts'
+import { likenessOfTitles } from '../reference/taxonomy/title-likeness.ts'
 import { foldInPlace } from './find-words.ts'
-import { aliasesOf, languageNames, levelOf } from './names.ts'
-import { type Person, quoteOf, quotesIn, wholeQuote } from './person.ts'
+import { languageNames, levelOf } from './names.ts'
+import { type CvText, holdsOneOf, type Person, quoteOf, quotesIn, wholeQuote } from './person.ts'
+import { namesOf, type SkillNames } from './skill-names.ts'
+import { findTrade } from './trade-in-texts.ts'
 import { yearsOfWork, yearsSince } from './years.ts'
 
-export type Judgement = Pick<ScoreItem, 'fulfilment' | 'verdict' | 'confidence' | 'evidence' | 'advice' | 'years'>
+export type Judgement = Pick<
+  ScoreItem,
+  'fulfilment' | 'verdict' | 'confidence' | 'evidence' | 'advice' | 'years' | 'through'
+>
 type Of<K extends Criterion['kind']> = Extract<Criterion, { kind: K }>
 
 /** Years over which experience outside the wanted range still counts in part. */
 const slopeYears = 3
 const mostQuotes = 3
-const strengths = { listed: 1, alias: 0.95, text: 0.7 } as const
+/** Of a skill by how it is found; `narrower`: by another one that takes it for granted. */
+const strengths = { listed: 1, alias: 0.95, narrower: 0.85, text: 0.7, narrowerText: 0.6 } as const
 /** From so much on a criterion is met: a skill that is listed and was used within five years. */
 const metFrom = 0.8
 const anywhere: readonly CvSection[] = [
@@ -54,6 +61,7 @@ interface Found {
   /** The part of the CV whose reading decides. */
   readonly read: keyof Person['confidence']
   readonly years?: Judgement['years']
+  readonly through?: Through | null
 }
 
 function judged(person: Person, { need }: Criterion, found: Found): Judgement {
@@ -66,6 +74,7 @@ function judged(person: Person, { need }: Criterion, found: Found): Judgement {
     evidence: found.evidence.slice(0, mostQuotes),
     advice: adviceOf(verdict, fulfilment, need, found.advice),
     years: found.years ?? null,
+    through: found.through ?? null,
   }
 }
 
@@ -84,28 +93,51 @@ function adviceOf(verdict: Verdict, fulfilment: number | null, need: Criterion['
 }
 
 function judgeSkill(criterion: Of<'skill'>, person: Person, today: Date): Judgement {
-  const name = foldInPlace(criterion.label.trim().normalize('NFC'))
-  const aliases = aliasesOf(criterion.label)
-  const all = [name, ...aliases]
-  const listed = person.texts.filter(text => text.section === 'skills' && text.folded.trim() === name)
-  const alike = person.texts.filter(text => text.section === 'skills' && aliases.includes(text.folded.trim()))
-  const quotes = quotesIn(person, ['jobTitle', 'jobDescription', 'summary', 'certifications', 'skills'], all)
+  const names = namesOf(criterion.label)
+  const listed = findListed(names, person)
+  const isNarrower = listed?.through?.relation === 'narrower'
+  const inTexts = (wanted: readonly string[]) =>
+    holdsOneOf(person, wanted)
+      ? quotesIn(person, ['jobTitle', 'jobDescription', 'summary', 'certifications', 'skills'], wanted)
+      : []
+  const direct = inTexts(names.inTexts)
+  // What a narrower skill tells counts only where the skill itself is not named.
+  const quotes = direct.length > 0 && !isNarrower ? direct : [...direct, ...inTexts(names.narrowerInTexts)]
   const mentions = quotes.filter(({ section }) => section !== 'skills')
-  const strength =
-    listed.length > 0 ? strengths.listed : alike.length > 0 ? strengths.alias : quotes.length > 0 ? strengths.text : 0
+  const ofTexts = direct.length > 0 ? strengths.text : quotes.length > 0 ? strengths.narrowerText : 0
+  const strength = Math.max(listed?.strength ?? 0, ofTexts)
   const uses = mentions.flatMap(({ section, entry }) =>
     section === 'jobTitle' || section === 'jobDescription' ? (person.experience[entry] ?? []) : [],
   )
   const fresh = recency(yearsSince(uses, today))
   return judged(person, criterion, {
     fulfilment: strength * fresh,
-    evidence: [
-      ...[...listed, ...alike].slice(0, 1).map(wholeQuote),
-      ...(strength === strengths.text ? quotes : mentions),
-    ],
+    evidence: listed === null ? quotes : [wholeQuote(listed.text), ...mentions],
     read: 'skills',
+    through: listed?.through ?? null,
     ...(strength > 0 && { advice: fresh < 1 ? 'askWhenLastUsed' : 'askForExample' }),
   })
+}
+
+interface Listed {
+  readonly text: CvText
+  readonly strength: number
+  readonly through: Through | null
+}
+
+/** The listed skill that meets a name best: under this name, under another one of the same skill, or by one that takes it for granted. */
+function findListed({ own, skill, narrower }: SkillNames, person: Person): Listed | null {
+  let best: Listed | null = null
+  for (const text of person.texts) {
+    if (text.section !== 'skills') continue
+    if (text.folded.trim() === own) return { text, strength: strengths.listed, through: null }
+    const found = skill && skillCalled(text.text)
+    if (!found || (found !== skill && !narrower.has(found))) continue
+    const relation = found === skill ? 'alias' : 'narrower'
+    if (strengths[relation] > (best?.strength ?? 0))
+      best = { text, strength: strengths[relation], through: { name: text.text.trim().slice(0, 200), relation } }
+  }
+  return best
 }
 
 /** A skill last used long ago counts for less; without a dated use it counts in full. */
@@ -132,25 +164,29 @@ function judgeExperience(criterion: Of<'experience'>, person: Person, today: Dat
 }
 
 function judgeTitle(criterion: Of<'title'>, person: Person): Judgement {
-  const wanted = new Set(wordsOf(criterion.label))
   const titles = person.texts.filter(({ section }) => section === 'jobTitle').slice(0, 3)
   const read = 'experience'
-  if (wanted.size === 0 || titles.length === 0)
-    return judged(person, criterion, { fulfilment: null, evidence: [], read })
-  const rated = titles.map(title => ({ title, likeness: likeness(wanted, new Set(wordsOf(title.text))) }))
+  if (titles.length === 0) return judgeTrade(criterion, person)
+  const rated = titles.map(title => ({ title, ...likenessOfTitles(criterion.label, title.text) }))
   const best = rated.reduce((one, other) => (other.likeness > one.likeness ? other : one))
   return judged(person, criterion, {
     fulfilment: best.likeness,
     evidence: best.likeness > 0 ? [wholeQuote(best.title)] : titles.slice(0, 1).map(wholeQuote),
     read,
+    through: best.occupation === null ? null : { name: best.occupation, relation: 'occupation' },
     advice: 'compareDuties',
   })
 }
 
-/** Share of words two titles have in common (Dice), from 0 to 1. */
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  if (one.size + other.size === 0) return 0
-  return (2 * [...one].filter(word => other.has(word)).length) / (one.size + other.size)
+/** A CV that names no title tells its trade by the words of its texts, which counts less. */
+function judgeTrade(criterion: Of<'title'>, person: Person): Judgement {
+  const { share, quotes } = findTrade(criterion.label, person)
+  return judged(person, criterion, {
+    fulfilment: share === 0 ? null : strengths.text * share,
+    evidence: quotes,
+    read: 'experience',
+    advice: 'compareDuties',
+  })
 }
 
 function judgeEducation(criterion: Of<'education'>, person: Person): Judgement {

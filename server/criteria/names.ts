@@ -1,49 +1,6 @@
 import { type EducationLevel, educationLevels } from '@hireloom/contract/criteria/criteria.ts'
 import { foldInPlace } from './find-words.ts'
 
-/** Names of one skill that are written for each other. */
-const aliases = [
-  ['javascript', 'js', 'ecmascript'],
-  ['typescript', 'ts'],
-  ['react', 'reactjs', 'react.js'],
-  ['vue', 'vuejs', 'vue.js'],
-  ['angular', 'angularjs', 'angular.js'],
-  ['node.js', 'nodejs', 'node'],
-  ['next.js', 'nextjs'],
-  ['kubernetes', 'k8s'],
-  ['postgresql', 'postgres'],
-  ['microsoft sql server', 'sql server', 'mssql'],
-  ['go', 'golang'],
-  ['c#', 'csharp'],
-  ['.net', 'dotnet', 'dot net'],
-  ['amazon web services', 'aws'],
-  ['google cloud platform', 'google cloud', 'gcp'],
-  ['microsoft azure', 'azure'],
-  ['machine learning', 'ml'],
-  ['natural language processing', 'nlp'],
-  ['continuous integration', 'ci/cd', 'ci cd'],
-  ['microsoft excel', 'ms excel', 'excel'],
-  ['microsoft word', 'ms word'],
-  ['microsoft powerpoint', 'ms powerpoint', 'powerpoint'],
-  ['microsoft office', 'ms office'],
-  ['search engine optimization', 'search engine optimisation', 'seo'],
-  ['user experience', 'ux'],
-  ['user interface', 'ui'],
-  ['human resources', 'hr'],
-  ['customer relationship management', 'crm'],
-  ['enterprise resource planning', 'erp'],
-  ['cardiopulmonary resuscitation', 'cpr'],
-  ['international financial reporting standards', 'ifrs'],
-  ['generally accepted accounting principles', 'gaap'],
-] as const
-const groupOf = new Map<string, readonly string[]>(aliases.flatMap(group => group.map(name => [name, group] as const)))
-
-/** Other names of a skill, all folded. */
-export function aliasesOf(name: string): readonly string[] {
-  const folded = foldInPlace(name.trim())
-  return (groupOf.get(folded) ?? []).filter(other => other !== folded)
-}
-
 /** Degrees of each level, the highest first, since a text that names several means the highest. */
 const degrees: Readonly<Record<EducationLevel, RegExp>> = {
   doctorate: /\bph\.?\s?d\b|doctor(?:ate|al)?\b|\bd\.?phil\b|博士|دكتورا[هة]|doctorado|ปริญญาเอก|ดุษฎีบัณฑิต/iu,

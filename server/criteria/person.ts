@@ -20,6 +20,8 @@ export interface Person {
   readonly country: string | null
   readonly confidence: Readonly<Partial<Record<keyof ParsedResume['confidence'], number | undefined>>>
   readonly texts: readonly CvText[]
+  /** All texts in one, folded: to see soon that none holds a name. */
+  readonly folded: string
 }
 
 /** One entry of a section; `folded` has every letter in its place. */
@@ -97,7 +99,8 @@ export function toPerson(resume: Cv | null, typed: Typed): Person {
     country: typed.country,
     confidence: resume?.confidence ?? {},
   }
-  return { ...person, texts: textsOf(person) }
+  const told = textsOf(person)
+  return { ...person, texts: told, folded: told.map(each => each.folded).join('\n') }
 }
 
 /** The present title of the profile is the latest job where the CV does not have it. */
@@ -106,7 +109,7 @@ function withTitle(experience: readonly ResumeExperience[], title: string | null
   return [{ title, company: null, startDate: null, endDate: null }, ...experience]
 }
 
-function textsOf(person: Omit<Person, 'texts'>): CvText[] {
+function textsOf(person: Omit<Person, 'texts' | 'folded'>): CvText[] {
   const of = (section: CvSection, texts: readonly (string | null | undefined)[]) =>
     texts.flatMap((given, entry) => {
       const text = given?.normalize('NFC') ?? ''
@@ -164,6 +167,10 @@ function wordStart(text: string, at: number): number {
   const space = text.indexOf(' ', at)
   return space >= 0 && space < at + 20 ? space + 1 : at
 }
+
+/** Whether any text may hold one of these names; what it says no to is in none. */
+export const holdsOneOf = ({ folded }: Person, names: readonly string[]): boolean =>
+  names.some(name => name !== '' && folded.includes(name))
 
 export const quotesIn = ({ texts }: Person, sections: readonly CvSection[], names: readonly string[]): Evidence[] =>
   texts.flatMap(text => (sections.includes(text.section) ? (quoteOf(text, names) ?? []) : []))

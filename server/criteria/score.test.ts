@@ -152,6 +152,45 @@ test('a skill in the text of a job counts in part, and less when it was long ago
 test('another usual name of a skill counts nearly as much', () => {
   const found = itemOf({ skills: [must('React')] }, { skills: ['ReactJS'], experience: [work()] }, 'skill')
   assert.deepEqual([found?.fulfilment, found?.verdict, found?.evidence[0]?.text], [0.95, 'met', 'ReactJS'])
+  assert.deepEqual(found?.through, { name: 'ReactJS', relation: 'alias' })
+})
+
+test('a skill is met in another language, and by one that takes it for granted, which is said', () => {
+  const found = (skill: string, listed: string) =>
+    itemOf({ skills: [must(skill)] }, { skills: ['Zorbing', listed] }, 'skill')
+  assert.deepEqual(found('Accounting', 'Contabilidad')?.through, { name: 'Contabilidad', relation: 'alias' })
+  const narrower = found('JavaScript', 'Next.js')
+  assert.deepEqual(
+    [narrower?.fulfilment, narrower?.verdict, narrower?.through, narrower?.evidence[0]?.text],
+    [0.85, 'met', { name: 'Next.js', relation: 'narrower' }, 'Next.js'],
+  )
+  assert.equal(found('Next.js', 'JavaScript')?.fulfilment, 0, 'the broader one says nothing of the narrower')
+  assert.equal(found('Kubernetes', 'k8s')?.evidence[0]?.text, 'k8s')
+})
+
+test('another name in the text of a job counts like the name itself, an ordinary word does not', () => {
+  const found = (skill: string, description: string) =>
+    itemOf({ skills: [must(skill)] }, { experience: [work({ description })] }, 'skill')?.fulfilment
+  assert.deepEqual([found('Kubernetes', 'ran k8s clusters'), found('SQL', 'tuned PostgreSQL')], [0.7, 0.6])
+  assert.equal(found('Microsoft Excel', 'we excel at service'), 0)
+})
+
+test('titles of one occupation are alike without a common word', () => {
+  const found = (wanted: string, title: string) =>
+    scoreBy([plain('title', wanted)], { experience: [work({ title })] })?.breakdown.items[0]
+  const nurse = found('Registered Nurse', 'Enfermera')
+  assert.ok((nurse?.fulfilment ?? 0) >= 0.8)
+  assert.deepEqual(nurse?.through, { name: 'nurse responsible for general care', relation: 'occupation' })
+  assert.ok((found('Software Engineer', 'Senior Programmer (m/f/d)')?.fulfilment ?? 0) >= 0.8)
+  assert.equal(found('Registered Nurse', 'Truck Driver')?.fulfilment, 0)
+})
+
+test('a CV without titles tells its trade by its texts, which counts less', () => {
+  const found = (summary: string) => scoreBy([plain('title', 'Java Developer')], { summary })?.breakdown.items[0]
+  const told = found('Developed Java services with Hibernate')
+  assert.ok((told?.fulfilment ?? 0) > 0.2 && (told?.fulfilment ?? 1) < 0.7)
+  assert.match(told?.evidence[0]?.text ?? '', /Java services/)
+  assert.equal(found('Planned menus for a school'), undefined)
 })
 
 test('names of skills are whole words: C is not in CSS, C++ is not C, and scripts without spaces have no borders', () => {

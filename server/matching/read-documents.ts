@@ -5,10 +5,11 @@ import { yearsOfWork } from '../criteria/years.ts'
 import { isShut } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { rows } from '../kernel/postgres/db.ts'
+import { wordsOfTitle } from '../reference/taxonomy/title-likeness.ts'
 import { readTokens } from '../search/documents.ts'
 import { fold } from '../search/engine/spelling.ts'
 import type { MatchJobDocument, ProfileDocument } from './documents.ts'
-import { titleWords } from './score-match.ts'
+import { heldSkills, wantedSkills } from './skill-keys.ts'
 
 interface ProfileRow {
   profile_id: number
@@ -61,8 +62,8 @@ function toProfile(row: ProfileRow): ProfileDocument {
     name: `${row.first_name} ${row.last_name}`.trim(),
     company: row.current_company ?? '',
     title,
-    titleWords: titleWords(title),
-    skills: folded([...row.skills, ...texts.parse(row.read_skills)]).slice(0, mostSkills),
+    titleWords: wordsOfTitle(title ?? ''),
+    skills: heldSkills([...row.skills, ...texts.parse(row.read_skills)]).slice(0, mostSkills),
     years: years === null ? null : Math.round(years * 10) / 10,
     countryId: row.country_id,
     places: folded((row.location ?? '').split(/[,;|]/)),
@@ -125,8 +126,8 @@ function toJob(row: JobRow): MatchJobDocument {
     companyId: row.company_id,
     recruiterCompanyId: row.recruiter_company_id,
     company: row.company_name,
-    titleWords: titleWords(row.title),
-    skills: (row.skills ?? []).map(skill => ({ ...skill, weight: Math.min(100, Math.max(1, skill.weight)) })),
+    titleWords: wordsOfTitle(row.title),
+    skills: wantedSkills(row.skills ?? []),
     minExp: row.min_exp,
     maxExp: row.max_exp,
     countryId: row.country_id,

@@ -59,6 +59,37 @@ test('a recruiter sees the people of the company for a job, best first, each wit
   assert.deepEqual(idsOf(one), [half.profileId])
 })
 
+test('people and jobs find each other by other names of a skill and by narrower ones, and that is said', async () => {
+  const company = await newCompany()
+  const recruiter = await newRecruiter(company)
+  const { jobId } = await newJob(company, { owner: recruiter, title: 'Frontend Developer', skills: ['JavaScript'] })
+  const alias = await newProfile(company, { title: 'Web programmer', skills: ['JS'] })
+  const narrower = await newProfile(company, { title: 'Web programmer', skills: ['ReactJS'] })
+  await newProfile(company, { title: 'Web programmer', skills: ['Cooking'] })
+  const { list } = await callAs(recruiter)(getRecommendedJobs, { query: { jobId } })
+  const found = list.flatMap(row => {
+    if (row.kind !== 'person') return []
+    const item = row.breakdown.items.find(({ kind }) => kind === 'skill')
+    return [[row.profileId, item?.verdict, item?.through]]
+  })
+  assert.deepEqual(found, [
+    [alias.profileId, 'met', { name: 'JS', relation: 'alias' }],
+    [narrower.profileId, 'met', { name: 'ReactJS', relation: 'narrower' }],
+  ])
+  const candidate = await newCandidate()
+  await newProfile(null, { owner: candidate, title: 'Web programmer', skills: ['JS'] })
+  const jobs = await callAs(candidate)(getRecommendedJobs, { query: { companyId: company.companyId } })
+  assert.deepEqual(idsOf(jobs), [jobId])
+  const [job] = jobs.list
+  assert.ok(job?.kind === 'job')
+  assert.deepEqual(job.breakdown.must?.matched, ['JavaScript'])
+  assert.ok(job.breakdown.title?.matched.every(word => !word.startsWith('isco')))
+  assert.ok((job.breakdown.title?.fulfilment ?? 0) > 0)
+  const filters = JSON.stringify({ skills: ['ECMAScript'] })
+  const narrowed = await callAs(recruiter)(getRecommendedJobs, { query: { jobId, filters } })
+  assert.deepEqual(sorted(idsOf(narrowed)), sorted([alias.profileId, narrower.profileId]))
+})
+
 test('applicants are told from the pool, and an application names its person', async () => {
   const company = await newCompany()
   const recruiter = await newRecruiter(company)

@@ -8,7 +8,8 @@ import { findCards } from '../jobs/cards.ts'
 import { now } from '../kernel/clock.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
-import { fold } from '../search/engine/spelling.ts'
+import { skillCalled, skillKey, skillLabel } from '../reference/taxonomy/skills.ts'
+import { isReadWord } from '../reference/taxonomy/title-likeness.ts'
 import { askedBuckets, askedJob, askedPerson, personOfApplication, type Query, refuseIdle } from './asked.ts'
 import { votedDown } from './feedback.ts'
 import { talentMatch } from './in-use.ts'
@@ -93,13 +94,16 @@ async function findJobs(query: Query, viewer: Viewer, caller: Caller): Promise<R
 
 function filtersOf({ searchItem, filters }: Query) {
   return {
-    text: searchItem ?? '',
-    skills: [...new Set((filters?.skills ?? []).map(fold))],
+    text: textOf(searchItem ?? ''),
+    skills: [...new Set((filters?.skills ?? []).map(skillKey))],
     countryIds: filters?.countryIds ?? [],
     minYears: filters?.minExp ?? null,
     maxYears: filters?.maxExp ?? null,
   }
 }
+
+/** A skill is looked for by the name it has in the index. */
+const textOf = (searched: string): string => (skillCalled(searched) ? skillKey(searched) : searched)
 
 const pageOf = ({ skip, limit, minScore }: Query): MatchPage => ({ skip, limit, minScore })
 
@@ -117,13 +121,23 @@ function matchOf({ score, breakdown }: MatchRow, spelled: ReadonlyMap<string, st
   const spell = (part: MatchBreakdown['must']) =>
     part && {
       ...part,
-      matched: part.matched.map(name => spelled.get(name) ?? name),
-      missing: part.missing.map(name => spelled.get(name) ?? name),
+      matched: part.matched.map(name => spelled.get(name) ?? skillLabel(name)),
+      missing: part.missing.map(name => spelled.get(name) ?? skillLabel(name)),
     }
+  const { title } = breakdown
   return {
     score,
     label: matchStrength(score).label,
-    breakdown: { ...breakdown, must: spell(breakdown.must), good: spell(breakdown.good) },
+    breakdown: {
+      ...breakdown,
+      must: spell(breakdown.must),
+      good: spell(breakdown.good),
+      title: title && {
+        ...title,
+        matched: title.matched.filter(isReadWord),
+        missing: title.missing.filter(isReadWord),
+      },
+    },
   }
 }
 

@@ -2,11 +2,13 @@ import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jobIsOpen, jobListedFor } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
+import { skillKey } from '../reference/taxonomy/skills.ts'
 import { accessToken } from '../search/access.ts'
 import type { MatchJobDocument, ProfileDocument } from './documents.ts'
 import { plainMatch } from './plain-match.ts'
 import { readJobsWhere, readProfilesWhere } from './read-documents.ts'
 import { type JobSide, type Rarity, rarityOf } from './score-match.ts'
+import { namesOfKeys, namesThatHold } from './skill-keys.ts'
 import type { MatchList, MatchScope, TalentMatch } from './talent-match.ts'
 
 /** So many possible matches are looked at, the freshest first; beyond it an answer says that it is not complete. */
@@ -82,7 +84,7 @@ const told = (list: MatchList, found: readonly (ProfileDocument | MatchJobDocume
 /** Has one of the skills without which no one is listed for the job (`isPossible`); a job without skills says nothing here. */
 function holdsOneOf(job: JobSide): RawBuilder<boolean> {
   const musts = job.skills.filter(skill => skill.need === 'must')
-  const names = (musts.length > 0 ? musts : job.skills).map(({ name }) => name)
+  const names = namesThatHold((musts.length > 0 ? musts : job.skills).map(({ name }) => name))
   if (names.length === 0) return sql<boolean>`true`
   return sql<boolean>`(exists (select 1 from unnest(p.skills) held where ${folded(sql`held`)} = any(${names}))
     or (jsonb_typeof(p.parsed -> 'skills') = 'array' and exists (
@@ -95,18 +97,22 @@ const hasNoSkills = sql<boolean>`(not exists (select 1 from job_skill js where j
 function sharesSkill(skills: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from job_skill js join skill s on s.skill_id = js.skill_id
-    where js.job_id = j.job_id and s.folded = any(${[...skills]}) and (js.kind = 'must'
+    where js.job_id = j.job_id and s.folded = any(${namesOfKeys(skills)}) and (js.kind = 'must'
       or not exists (select 1 from job_skill m where m.job_id = j.job_id and m.kind = 'must')))`
 }
 
 const rarityOfJobs = (jobs: readonly MatchJobDocument[]): Promise<Rarity> =>
   rarityOfSkills([...new Set(jobs.flatMap(job => job.skills.map(({ name }) => name)))])
 
-async function rarityOfSkills(names: readonly string[]): Promise<Rarity> {
-  const counted = await rows(sql<{ folded: string; jobs: number }>`
-    select s.folded, count(*)::int as jobs from skill s join job_skill js on js.skill_id = s.skill_id
-    where s.folded = any(${[...names]}) group by s.folded`)
+async function rarityOfSkills(keys: readonly string[]): Promise<Rarity> {
+  const counted = await rows(sql<{ folded: string; jobs: number[] }>`
+    select s.folded, array_agg(js.job_id) as jobs from skill s join job_skill js on js.skill_id = s.skill_id
+    where s.folded = any(${namesOfKeys(keys)}) group by s.folded`)
   const [all] = await rows(sql<{ jobs: number }>`select count(*)::int as jobs from job`)
-  const jobsWith = new Map(counted.map(row => [row.folded, row.jobs]))
-  return skill => rarityOf(jobsWith.get(skill) ?? 0, all?.jobs ?? 0)
+  const jobsWith = new Map<string, Set<number>>()
+  for (const { folded: name, jobs } of counted) {
+    const key = skillKey(name)
+    jobsWith.set(key, new Set([...(jobsWith.get(key) ?? []), ...jobs]))
+  }
+  return skill => rarityOf(jobsWith.get(skill)?.size ?? 0, all?.jobs ?? 0)
 }

@@ -17,6 +17,7 @@ import { type Config, readConfig } from '../kernel/config.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { startPostgres } from '../kernel/postgres/postgres.ts'
 import { hashToken, newToken } from '../kernel/session.ts'
+import { fold } from '../reference/seed.ts'
 import { createDatabase } from './databases.ts'
 
 /** A person of a test; `cookie` is the header that makes a request theirs. */
@@ -205,7 +206,7 @@ export async function newJob(company: Company, parts: JobParts = {}): Promise<{ 
   for (const skill of parts.skills ?? []) {
     const { skill_id: skillId } = await db()
       .insertInto('skill')
-      .values({ skill_name: skill, folded: skill.toLowerCase() })
+      .values({ skill_name: skill, folded: fold(skill) })
       .onConflict(conflict => conflict.column('folded').doUpdateSet({ skill_name: skill }))
       .returning('skill_id')
       .executeTakeFirstOrThrow()

@@ -53,6 +53,13 @@ function readIndex(): Index {
 /** All occupations, sorted by group and name. */
 export const allOccupations = (): readonly Occupation[] => readIndex().occupations
 
+/** How rare a stem is among the names of occupations; one that no name has is as rare as they come. */
+export function rarityOfStem(stem: string): number {
+  const { stems, idf, occupations } = readIndex()
+  const number = stems.get(stem)
+  return number === undefined ? Math.log(1 + occupations.length) : (idf[number] ?? 0)
+}
+
 /** A name while the index is made: its stems, each once, by number. */
 interface Name {
   readonly occupation: number

@@ -5,6 +5,8 @@ import { ownSkills, unmarked } from './own-skills.ts'
 /** A skill with all its names, as people write them; the first is the one to show. */
 export interface Skill {
   readonly names: string[]
+  /** Those of the names that are ordinary words too. */
+  readonly doubtful: string[]
   readonly isTechnology: boolean
   /** Occupations of O*NET that use it, for a technology. */
   occupations: number
@@ -38,11 +40,15 @@ function makeSkills(): Skills {
     }
   }
   const make = (isTechnology: boolean): Skill => {
-    const skill = { names: [], isTechnology, occupations: 0, broader: [], narrower: [] }
+    const skill = { names: [], doubtful: [], isTechnology, occupations: 0, broader: [], narrower: [] }
     all.push(skill)
     return skill
   }
-  for (const own of ownSkills) name(make(own.isTechnology), own.names.map(unmarked))
+  for (const own of ownSkills) {
+    const skill = make(own.isTechnology)
+    name(skill, own.names.map(unmarked))
+    skill.doubtful.push(...own.names.filter(each => each.startsWith('~')).map(unmarked))
+  }
   for (const own of ownSkills) {
     const skill = byName.get(keyOf(unmarked(own.names[0] ?? '')))
     for (const label of own.broader) {
@@ -99,6 +105,10 @@ export function namesOfSkill(name: string): readonly string[] {
   const names = skillCalled(name)?.names ?? []
   return [name, ...names.filter(each => fold(each) !== fold(name))]
 }
+
+/** The names of a skill that mean it in any text, whatever stands around: no ordinary words and no two letters. */
+export const clearNamesOf = (skill: Skill): readonly string[] =>
+  skill.names.filter(name => !skill.doubtful.includes(name) && (name.length > 2 || !/^[\w ]*$/.test(name)))
 
 /** The skills that take this one for granted, near and far: React and Next.js for JavaScript. */
 export function narrowerSkills(name: string): readonly Skill[] {

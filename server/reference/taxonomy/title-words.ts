@@ -103,6 +103,7 @@ const shortForms: ReadonlyMap<string, string> = new Map(
     biz: 'business',
     comms: 'communications',
     ecommerce: 'e-commerce',
+    dotnet: '.net',
     frontend: 'front end',
     backend: 'back end',
     fullstack: 'full stack',
@@ -182,7 +183,7 @@ function genderless(title: string): string {
 const stems = new Map<string, string>()
 
 /** English and Spanish words of one family by a common beginning: cleaner and cleaning, accountant and accounts, enfermero and enfermera. */
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
   const stem = cut(word)

@@ -77,6 +77,11 @@ function Item({ item }: { item: ScoreItem }) {
       <span className={styles.itemHead}>
         <span>
           <bdi>{label}</bdi>{' '}
+          {item.through !== null && (
+            <small>
+              <Through {...item.through} />{' '}
+            </small>
+          )}
           <small>
             {kinds[item.kind]}, {needs[item.need]}
           </small>
@@ -105,4 +110,10 @@ function Item({ item }: { item: ScoreItem }) {
       {item.advice !== null && <small className={styles.advice}>{advice[item.advice]}</small>}
     </li>
   )
+}
+
+/** The name under which a skill or title was found, where it is another one. */
+function Through({ name, relation }: NonNullable<ScoreItem['through']>) {
+  if (relation === 'alias') return <Trans>(as {name})</Trans>
+  return relation === 'narrower' ? <Trans>(through {name})</Trans> : <Trans>(same occupation: {name})</Trans>
 }
