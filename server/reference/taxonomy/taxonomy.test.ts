@@ -37,12 +37,7 @@ test('a name that the taxonomy does not know is compared as it is', () => {
 
 test('a skill takes others for granted, near and far', () => {
   assert.ok(narrowerSkills('JavaScript').some(skill => skill.names[0] === 'Next.js'))
-  assert.deepEqual(
-    broaderSkills('NextJS')
-      .map(skill => skill.names[0])
-      .sort(),
-    ['JavaScript', 'React'],
-  )
+  assert.deepEqual(new Set(broaderSkills('NextJS').map(skill => skill.names[0])), new Set(['JavaScript', 'React']))
   assert.deepEqual(narrowerSkills('Zorbing'), [])
 })
 

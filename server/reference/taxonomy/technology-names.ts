@@ -21,11 +21,11 @@ export function technologyNames(given: string): string[] {
     names.add(long)
     names.add(short)
   }
-  for (const each of [...names]) {
+  const withoutMaker = [...names].flatMap(each => {
     const rest = each.replace(makers, '')
-    if (rest !== each && rest.length > 1 && !bare.has(rest.toLowerCase())) names.add(rest)
-  }
-  return [...names]
+    return rest !== each && rest.length > 1 && !bare.has(rest.toLowerCase()) ? [rest] : []
+  })
+  return [...new Set([...names, ...withoutMaker])]
 }
 
 /** Whether the letters come in this order in the words, the first letter first. */
