@@ -23,6 +23,7 @@ import type { Pages } from './page.ts'
 import { peoplePages } from './people/pages.ts'
 import { platformPages } from './platform/pages.ts'
 import { referencePages } from './references/pages.ts'
+import { referralPages } from './referrals/pages.ts'
 import { screeningPages } from './screening/pages.ts'
 import { structurePages } from './structure/pages.ts'
 import { talentPoolPages } from './talent-pool/pages.ts'
@@ -55,6 +56,7 @@ export const pages = {
   ...peoplePages,
   ...platformPages,
   ...referencePages,
+  ...referralPages,
   ...screeningPages,
   ...structurePages,
   ...talentPoolPages,

@@ -43,6 +43,11 @@ export const permissions = [
   'approvals.decide',
   'talentpool.view',
   'talentpool.manage',
+  'referrals.view',
+  /** To decide about referrals and what is promised for them. */
+  'referrals.manage',
+  /** To mark incentives as paid, with the referrer's NRIC. */
+  'referrals.pay',
   'reports.view',
   'reports.build',
   'reports.eeo',
@@ -118,6 +123,8 @@ export const permissionsOfRole: Readonly<Record<MemberRole, readonly Permission[
     'offers.create',
     'talentpool.view',
     'talentpool.manage',
+    'referrals.view',
+    'referrals.manage',
     'reports.view',
     'events.manage',
     'leads.view',

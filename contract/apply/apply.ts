@@ -83,6 +83,8 @@ export const applied = z.object({
   /** Where that person goes from here. */
   nextStep: z.enum(['thanks', 'questions', 'hiring']),
   statusToken: z.string(),
+  /** Of a recommendation by someone who is signed in: whether it counts, or someone else was first. */
+  referral: z.optional(z.object({ referralId: id, status: z.enum(['submitted', 'duplicate']) })),
 })
 export type Applied = z.output<typeof applied>
 

@@ -38,6 +38,16 @@ export const jobParts = [
 ] as const
 export type JobPart = (typeof jobParts)[number]
 
+/** What a company pays for a hire that someone recommended, and how many days after the first day of work; 0 pays at once. */
+export const referralIncentive = z.object({
+  amount: z
+    .number(texts.number.id)
+    .check(z.minimum(0.01, texts.value.id), z.maximum(9_999_999, texts.value.id), z.multipleOf(0.01, texts.value.id)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, texts.value.id)),
+  afterDays: z._default(z.int(texts.value.id).check(z.minimum(0, texts.value.id), z.maximum(730, texts.value.id)), 0),
+})
+export type ReferralIncentive = z.output<typeof referralIncentive>
+
 /** What in a company's behaviour its administrators choose, by the names under which it is kept. */
 export const behaviour = {
   applyRoleType: z.enum(applyRoleTypes),
@@ -54,6 +64,8 @@ export const behaviour = {
   postApplyRedirect: z.enum(['questions', 'hiring']),
   referButton: z.boolean(),
   nricRequiredForReferral: z.boolean(),
+  /** Promised to new referrals; those sent before keep what was promised then. */
+  referralIncentive: z.nullable(referralIncentive),
   /** Applicants read what referees answered for an application to this company. */
   referenceAnswersShown: z.boolean(),
   /** Rejecting an application asks for one of the company's reasons. */

@@ -25,6 +25,7 @@ import { peopleVerbs } from '../people/verbs.ts'
 import { platformVerbs } from '../platform/verbs.ts'
 import { privacyVerbs } from '../privacy/verbs.ts'
 import { referenceVerbs } from '../references/verbs.ts'
+import { referralVerbs } from '../referrals/verbs.ts'
 import { screeningVerbs } from '../screening/verbs.ts'
 import { structureVerbs } from '../structure/verbs.ts'
 import { talentPoolVerbs } from '../talent-pool/verbs.ts'
@@ -60,6 +61,7 @@ export const verbs = {
   ...platformVerbs,
   ...privacyVerbs,
   ...referenceVerbs,
+  ...referralVerbs,
   ...screeningVerbs,
   ...structureVerbs,
   ...talentPoolVerbs,

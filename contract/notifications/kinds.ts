@@ -18,6 +18,8 @@ export const usualWays = {
   task_due: { inApp: true, email: 'instant' },
   approval_due: { inApp: true, email: 'instant' },
   approval_decided: { inApp: true, email: 'instant' },
+  referral_update: { inApp: true, email: 'instant' },
+  incentive_due: { inApp: true, email: 'digest' },
   event_registration: { inApp: true, email: 'digest' },
   automation: { inApp: true, email: 'off' },
   import_done: { inApp: true, email: 'off' },

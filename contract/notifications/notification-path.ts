@@ -17,6 +17,8 @@ const ofApplications: readonly NotificationKind[] = [
 export function notificationPath({ kind, refId, jobId, appId, statusKey, eventUuid }: Notification): string {
   if (kind === 'candidate_replied') return `${pathOf('/app/roboroy/chat')}?chat=${refId}`
   if (kind === 'approval_due') return `${pathOf('/app/roboroy/approvals')}?open=${refId}`
+  if (kind === 'referral_update') return pathOf('/app/roboroy/referrals/mine')
+  if (kind === 'incentive_due') return `${pathOf('/app/roboroy/referrals')}?status=incentive_due`
   if (kind === 'email_unmatched') return pathOf('/app/roboroy/inbox/unmatched')
   if (kind === 'import_done' || kind === 'feed_error') return `${pathOf('/app/roboroy/jobs/import')}?run=${refId}`
   if (kind === 'event_registration' && eventUuid !== null)

@@ -5,7 +5,6 @@ import { db, json, rows } from '../kernel/postgres/db.ts'
 import { setCourse } from './course.ts'
 
 const erased = [
-  'referral',
   'accommodation',
   'manual_review',
   'cv_link',
@@ -95,10 +94,6 @@ export const personalData: PersonalData = {
       colleagues: ['user_id'],
       nobody: { app_id: 'who looks after it; ends with the application' },
     },
-    referral: {
-      people: ['app_id', 'referrer_full_name', 'referrer_email'],
-      ends: 'with the application, or with the account of the referrer',
-    },
     accommodation: { people: ['app_id', 'request', 'answer'], ends: 'with the application' },
     manual_review: {
       people: ['app_id', 'reason', 'answer'],
@@ -158,14 +153,8 @@ export const personalData: PersonalData = {
     },
   },
   ofAccount: {
-    // What stands of the person in other people's applications, as who recommended them or was sent their CV.
+    // What stands of the person in other people's applications, as who was sent their CV.
     erase: async ({ email }) => {
-      await sql`
-        update application set submission = submission - 'referrer'
-        where app_id in (select app_id from referral where lower(referrer_email) = lower(${email}))`.execute(db())
-      await sql`update referral set referrer_full_name = '', referrer_email = '' where lower(referrer_email) = lower(${email})`.execute(
-        db(),
-      )
       await sql`update cv_link set recipient = '' where lower(recipient) = lower(${email})`.execute(db())
     },
   },

@@ -19,6 +19,7 @@ import { confirmApplication } from './confirmation.ts'
 import { type KeptAnswer, keepAnswers } from './custom-answers.ts'
 import type { Referrer } from './judge.ts'
 import { spendApplication } from './limits.ts'
+import { insertReferral } from './referrals.ts'
 import { removeUnproved } from './unproved.ts'
 
 /** An application whose form has passed every rule. */
@@ -91,7 +92,7 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
     }
     const appId = (await insertApplication(written)) ?? (await answerWithForm(written))
     if (appId === null) throw new Problem('already-applied', isOwn ? { message: texts.profileApplied.id } : {})
-    if (ask.referrer) await insertReferral(appId, job.jobId, ask.referrer)
+    const referral = ask.referrer ? await insertReferral(caller, ask.referrer, appId, candidate) : null
     await keepAnswers(appId, ask.answers)
     const whose = { personId, companyId: job.companyId, appId, source: 'application', isPending: isUnproved }
     await recordConsents(whose, ask.consents)
@@ -106,7 +107,9 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
     })
     await confirmApplication({ appId, email: candidate.email, statusToken }, caller.language)
     const next = await stepAfterApplying(caller, { appId, jobId: job.jobId })
-    return { appId, profileId, jobId: job.jobId, ...next, statusToken: isTokenHeld ? statusToken : '' }
+    // Who is recommended already is nothing that anyone may ask; a guest is told by email.
+    const told = referral && caller.viewer !== null ? { referral } : {}
+    return { appId, profileId, jobId: job.jobId, ...next, statusToken: isTokenHeld ? statusToken : '', ...told }
   })
 }
 
@@ -210,31 +213,6 @@ async function answerWithForm(made: ApplicationRow): Promise<number | null> {
 /** From now on the application counts as one that its person has sent. */
 export async function markAccepted(appId: number): Promise<void> {
   await db().updateTable('application_invite').set({ accepted_at: now() }).where('app_id', '=', appId).execute()
-}
-
-/** Notes who has recommended an applicant. */
-export async function insertReferral(appId: number, jobId: number, referrer: Referrer): Promise<void> {
-  await db()
-    .insertInto('referral')
-    .values({
-      app_id: appId,
-      job_id: jobId,
-      referrer_full_name: referrer.fullName,
-      referrer_email: referrer.email,
-      referrer_company_id: await knownCompany(referrer.companyId),
-    })
-    .execute()
-}
-
-/** A referrer's company is only a claim; an unknown number is dropped. */
-async function knownCompany(companyId: number | null): Promise<number | null> {
-  if (companyId === null) return null
-  const row = await db()
-    .selectFrom('company')
-    .select('company_id')
-    .where('company_id', '=', companyId)
-    .executeTakeFirst()
-  return row?.company_id ?? null
 }
 
 /** Sources that say who acted; words that anybody sends must not be able to claim them. */

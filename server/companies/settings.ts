@@ -23,6 +23,7 @@ const settings = z.object({
   postApplyRedirect: z._default(behaviour.postApplyRedirect, 'questions'),
   referButton: z._default(behaviour.referButton, false),
   nricRequiredForReferral: z._default(behaviour.nricRequiredForReferral, false),
+  referralIncentive: z._default(behaviour.referralIncentive, null),
   referenceAnswersShown: z._default(behaviour.referenceAnswersShown, false),
   rejectionReasonRequired: z._default(behaviour.rejectionReasonRequired, false),
   answerWithinDays: z._default(behaviour.answerWithinDays, null),

@@ -6,7 +6,8 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import type { ParsedResume } from '@hireloom/contract/resumes/profile.ts'
 import { sql } from 'kysely'
 import { completeFromResume } from '../apply/complete-profile.ts'
-import { insertReferral, ownSources } from '../apply/submit.ts'
+import { insertReferral } from '../apply/referrals.ts'
+import { ownSources } from '../apply/submit.ts'
 import { now } from '../kernel/clock.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { bringPerson, TooLittle } from './bring.ts'
@@ -55,12 +56,12 @@ export async function sendProfile(sent: Sent, viewer: StaffViewer): Promise<Made
         .where('file_id', '=', file.fileId)
         .execute()
     const { referrer } = profile
-    if (referrer && made.app_id !== null && target.jobId !== null)
-      await insertReferral(made.app_id, target.jobId, {
-        fullName: referrer.referrerFullName,
-        email: referrer.referrerEmail,
-        companyId: null,
-      })
+    if (referrer && made.app_id !== null)
+      await insertReferral(
+        { viewer: null, language: 'en' },
+        { fullName: referrer.referrerFullName, email: referrer.referrerEmail, companyId: null },
+        made.app_id,
+      )
     return { profileId: made.profile_id, appId: made.app_id }
   })
 }

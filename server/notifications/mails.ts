@@ -67,6 +67,14 @@ const texts = {
   registered: {
     subject: /*i18n*/ { id: '{count, plural, one {# new registration} other {# new registrations}}: {detail}' },
   },
+  referralHired: { subject: /*i18n*/ { id: '{person}, whom you referred, was hired: {job}' } },
+  incentiveEarned: { subject: /*i18n*/ { id: 'Your referral incentive is due: {job}' } },
+  incentivePaid: { subject: /*i18n*/ { id: 'Your referral incentive was paid: {job}' } },
+  incentiveDue: {
+    subject: /*i18n*/ {
+      id: '{count, plural, one {# referral incentive is due} other {# referral incentives are due}}: {job}',
+    },
+  },
   automation: { subject: /*i18n*/ { id: 'An automation asks you to look at {job}' } },
   automationOf: { subject: /*i18n*/ { id: 'An automation asks you to look at {person}: {job}' } },
   importFailed: { subject: /*i18n*/ { id: 'The import of {detail} failed' } },
@@ -113,6 +121,11 @@ function saidOf({ kind, detail, personName, actorName }: Notification): Said {
   if (kind === 'task_assigned') return texts.taskAssigned
   if (kind === 'task_due') return texts.taskDue
   if (kind === 'approval_due') return texts.due
+  if (kind === 'incentive_due') return texts.incentiveDue
+  if (kind === 'referral_update') {
+    if (detail === 'incentive_due') return texts.incentiveEarned
+    return detail === 'incentive_paid' ? texts.incentivePaid : texts.referralHired
+  }
   if (kind === 'approval_decided')
     return detail === 'approved' ? texts.approved : detail === 'rejected' ? texts.rejected : texts.changes
   return kind === 'event_registration' ? texts.registered : texts.imported

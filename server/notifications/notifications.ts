@@ -22,7 +22,7 @@ const keptDays = 90
  */
 const ownedBy = (viewer: StaffViewer): RawBuilder<boolean> => sql<boolean>`(
   n.user_id = ${viewer.userId} and n.company_id = ${viewer.companyId}
-  and (n.job_id is null or n.kind in ('approval_due', 'approval_decided')
+  and (n.job_id is null or n.kind in ('approval_due', 'approval_decided', 'referral_update')
     or exists (select 1 from job j where j.job_id = n.job_id and case n.kind
       when 'accommodation' then ${jobManagedBy(viewer, 'candidates.accommodations')} else ${jobManagedBy(viewer, 'jobs.view')} end)))`
 
@@ -64,14 +64,14 @@ export async function readNotificationsOf(
 ): Promise<Notification[]> {
   const list = await rows(sql<Row>`
     select n.notification_id, n.kind, n.ref_id, n.job_id, j.title as job_name, n.app_id, a.status_key, n.count, ${shownName('u')} as actor_name,
-      case when n.kind = 'candidate_replied' then t.name
+      case when n.kind = 'candidate_replied' then t.name when n.kind = 'referral_update' then nullif(f.candidate_name, '')
         when (n.count = 1 or n.kind = any(${kindsOfOne}::text[])) and ${jobManagedBy(viewer, 'candidates.view')} then nullif(trim(p.first_name || ' ' || p.last_name), '')
       end as person_name,
       case when n.kind = 'accommodation' then (select 'late' from accommodation w
           where w.app_id = n.app_id and w.state = 'new' and w.due_at < ${now()} limit 1)
         when n.kind = 'manual_review' then (select 'late' from manual_review w
           where w.app_id = n.app_id and w.state = 'new' and w.due_at < ${now()} limit 1)
-        else coalesce(v.status, r.file_name, e.title, d.title) end as detail, e.uuid as event_uuid, n.created_at, n.read_at
+        else coalesce(v.status, r.file_name, e.title, d.title, f.status) end as detail, e.uuid as event_uuid, n.created_at, n.read_at
     from notification n
       left join job j on j.job_id = n.job_id
       left join app_user u on u.user_id = n.actor_user_id
@@ -81,6 +81,7 @@ export async function readNotificationsOf(
       left join approval v on n.kind in ('approval_due', 'approval_decided') and v.approval_id = n.ref_id
       left join import_run r on n.kind in ('import_done', 'feed_error') and r.import_id = n.ref_id
       left join career_fair_event e on n.kind = 'event_registration' and e.event_id = n.ref_id
+      left join referral f on n.kind = 'referral_update' and f.referral_id = n.ref_id
       left join todo d on n.kind in ('task_assigned', 'task_due') and d.todo_id = n.ref_id
     where ${ownedBy(viewer)} and ${where}
     order by n.created_at desc, n.notification_id desc limit ${limit} offset ${skip}`)

@@ -253,7 +253,32 @@ const erasures = subscribe({
   },
 })
 
+/** The referrer hears of what is good, where they are a colleague; whose incentive is due, who pays. */
+const referrals = subscribe({
+  name: 'notify-of-referrals',
+  verbs: ['referral_changed'],
+  work: async event => {
+    const { status } = event.after
+    if (status !== 'hired' && status !== 'incentive_due' && status !== 'incentive_paid') return
+    const [found] = await rows(sql<{ companyId: number; jobId: number; userId: number | null; home: number | null }>`
+      select r.company_id as "companyId", r.job_id as "jobId", r.user_id as "userId", u.company_id as home
+      from referral r left join app_user u on u.user_id = r.user_id and r.source = 'employee'
+      where r.referral_id = ${event.entityId} and r.status = ${status}`)
+    if (!found) return
+    const { companyId, jobId, userId, home } = found
+    const payers = await membersWho(companyId, 'referrals.pay')
+    const words = { ...about(event), jobId, refId: event.entityId }
+    if (userId !== null && home !== null)
+      await notify([userId], { ...words, kind: 'referral_update', companyId: home, count: 1 })
+    if (status === 'incentive_due') await notify(payers, { ...words, kind: 'incentive_due', refId: jobId, companyId })
+    if (status !== 'incentive_paid') return
+    const [left] = await rows(sql`select 1 from referral where job_id = ${jobId} and status = 'incentive_due' limit 1`)
+    if (!left) await settle('incentive_due', jobId, payers, event.ts)
+  },
+})
+
 export const subscriptions = [
+  referrals,
   proposals,
   unmatchedEmails,
   erasures,

@@ -153,6 +153,10 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   readPeopleFacets: victim => [{ query: { q: marker } }, { query: { bucket: [String(victim.bucketId)] } }],
   readBoardColumn: victim => [{ params: { stageId: victim.jobStageId } }],
   mergeDuplicate: victim => [{ params: { duplicateId: victim.duplicateId }, body: { keep: victim.profileId } }],
+  createReferral: victim => byJob(victim, jobId => ({ body: { jobId, candidate: submissionOf(jobId).candidate } })),
+  changeReferral: victim => [
+    { params: { referralId: victim.referralId }, body: { status: 'void', reason: 'changed' } },
+  ],
   changeTodo: victim => [{ params: { todoId: victim.todoId }, body: { state: 'done' } }],
   mailStatusLink: victim => byJob(victim, jobId => ({ body: { jobId, email: 'a.stranger@example.com' } })),
   checkPhone: victim => byJob(victim, jobId => ({ body: { mobile: '81234567', countryId: 1, jobId } })),

@@ -45,6 +45,7 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
     uuid: [victim.eventUuid],
     referenceId: [referenceId],
     noteId: [victim.noteId],
+    referralId: [victim.referralId],
     automationId: [victim.automationId],
     automationIds: [victim.automationId],
     runId: [victim.runId],

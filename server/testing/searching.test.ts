@@ -123,6 +123,8 @@ before(async () => {
     listApplications: { as: staff },
     listQueue: { as: staff, query: { part: 'waiting' } },
     listTodos: { as: staff },
+    listReferrals: { as: staff },
+    listReferableJobs: { as: staff },
     listEmailTemplates: { as: staff },
     listInbox: { as: staff },
     listSuppressions: { as: staff },

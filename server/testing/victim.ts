@@ -69,6 +69,7 @@ export interface Victim {
   readonly noteId: number
   readonly savedViewId: number
   readonly todoId: number
+  readonly referralId: number
   readonly duplicateId: number
   readonly automationId: number
   readonly runId: number
@@ -252,6 +253,11 @@ export async function newVictim(): Promise<Victim> {
     body: { text: marker, mentions: [owner.userId] },
   })
   const { duplicateId } = await newDuplicate(owner.companyId ?? 0, row.profile_id)
+  const { referral_id: referralId } = await db()
+    .selectFrom('referral')
+    .select('referral_id')
+    .where('app_id', '=', row.app_id)
+    .executeTakeFirstOrThrow()
   const { todoId } = await callAs(owner)(createTodo, { body: { title: `Call ${marker}` } })
   const { automationId } = await callAs(owner)(createAutomation, {
     body: {
@@ -398,6 +404,7 @@ export async function newVictim(): Promise<Victim> {
     noteId,
     savedViewId,
     todoId,
+    referralId,
     duplicateId,
     automationId,
     runId,

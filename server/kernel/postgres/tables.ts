@@ -1641,13 +1641,30 @@ export interface ReferenceLink {
 
 export interface Referral {
   app_id: number | null
+  candidate_name: Generated<string>
+  company_id: number
   created_at: Generated<Timestamp>
-  job_id: number | null
+  credited_referral_id: number | null
+  hired_on: Timestamp | null
+  incentive_after_days: Generated<number>
+  incentive_amount: Numeric | null
+  incentive_currency: string | null
+  job_id: number
+  language: Generated<string>
+  nric_last4: string | null
+  nric_sealed: string | null
+  paid_on: Timestamp | null
+  payout_reference: string | null
+  person_id: number | null
   referral_id: Generated<number>
   referrer_company_id: number | null
   referrer_email: string
   referrer_full_name: string
+  source: Generated<string>
   status: Generated<string>
+  status_since: Generated<Timestamp>
+  user_id: number | null
+  void_reason: string | null
 }
 
 export interface RejectionReason {

@@ -16,6 +16,7 @@ import { guess, useChange } from '../../ui/app/use-change.tsx'
 import { AccommodationForm } from './AccommodationForm.tsx'
 import { useChoiceWords, useJobPartWords, useSwitchWords, useTextWords } from './behaviour-words.ts'
 import { HiringProcessForm } from './HiringProcessForm.tsx'
+import { ReferralIncentiveForm } from './ReferralIncentiveForm.tsx'
 
 const page = pageData({ endpoint: readCompanyBehaviour })
 export const loader = page.loader
@@ -107,6 +108,10 @@ export default function BehaviourPage() {
                 <>
                   {toggle('referButton')}
                   {toggle('nricRequiredForReferral')}
+                  <ReferralIncentiveForm
+                    value={now.referralIncentive}
+                    onSave={referralIncentive => save({ referralIncentive })}
+                  />
                   {toggle('hideEmailJob')}
                 </>
               ),

@@ -73,6 +73,9 @@ export function usePermissionGroups(): readonly PermissionGroup[] {
       permissions: [
         ['talentpool.view', t`View the talent pool`],
         ['talentpool.manage', t`Manage the talent pool`],
+        ['referrals.view', t`See referrals`],
+        ['referrals.manage', t`Manage referrals`],
+        ['referrals.pay', t`Mark referral incentives as paid`],
         ['events.manage', t`Manage career events`],
         ['microsites.manage', t`Manage microsites`],
       ],

@@ -131,6 +131,21 @@ export function NotificationText({ notification }: { notification: Notification 
   if (kind === 'email_unmatched')
     return <Plural value={count} one="# email to assign to a candidate" other="# emails to assign to candidates" />
   if (kind === 'erasure_request') return <Trans>{someone} asked for their data to be deleted</Trans>
+  if (kind === 'incentive_due')
+    return (
+      <Trans>
+        <Plural value={count} one="# referral incentive is due" other="# referral incentives are due" /> for {job}
+      </Trans>
+    )
+  if (kind === 'referral_update') {
+    if (detail === 'incentive_due') return <Trans>Your incentive for referring {someone} is due</Trans>
+    if (detail === 'incentive_paid') return <Trans>Your incentive for referring {someone} was paid</Trans>
+    return (
+      <Trans>
+        {someone}, whom you referred, was hired for {job}
+      </Trans>
+    )
+  }
   const file = <bdi>{detail}</bdi>
   if (kind === 'feed_error') return <Trans>The import of {file} failed</Trans>
   return <Trans>The import of {file} has finished</Trans>

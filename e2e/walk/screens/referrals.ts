@@ -1,0 +1,15 @@
+import type { referralPages } from '@hireloom/contract/referrals/pages.ts'
+import { admin, app, type Walks } from '../screens.ts'
+
+export const walks: Walks<typeof referralPages> = {
+  '/app/roboroy/referrals': () => [
+    admin('referrals', `${app}/referrals`),
+    admin('referrals none found', `${app}/referrals?searchKey=zzzzqqqq`),
+  ],
+  '/app/roboroy/referrals/analytics': () => [
+    admin('referral analytics', `${app}/referrals/analytics`),
+    admin('referral analytics by status', `${app}/referrals/analytics?by=status`),
+  ],
+  '/app/roboroy/referrals/mine': () => [admin('my referrals', `${app}/referrals/mine`)],
+  '/app/roboroy/refer': () => [admin('refer someone', `${app}/refer`)],
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '../kernel/feature.ts'
+import { dueIncentives, followApplications, followMovedPeople } from './follow.ts'
+import { referralLetterTask, writeToReferrers } from './letters.ts'
+import { personalData } from './personal-data.ts'
+import { routes } from './routes.ts'
+
+export const feature: Feature = {
+  name: 'referrals',
+  personalData,
+  routes,
+  subscriptions: [followApplications, followMovedPeople, writeToReferrers],
+  tasks: [dueIncentives, referralLetterTask],
+}

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro'
+import { IconChartBar, IconGift, IconHeartHandshake, IconUserHeart } from '@tabler/icons-react'
+import type { PlaceRow } from '../kernel/place.ts'
+
+export const places: readonly PlaceRow[] = [
+  {
+    page: '/app/roboroy/referrals/mine',
+    label: msg`My referrals`,
+    about: msg`People you recommended, and what became of it`,
+    icon: IconHeartHandshake,
+    at: ['start', 45],
+  },
+  {
+    page: '/app/roboroy/refer',
+    label: msg`Refer someone`,
+    icon: IconUserHeart,
+    under: '/app/roboroy/referrals/mine',
+  },
+  {
+    page: '/app/roboroy/referrals',
+    label: msg`Referrals`,
+    about: msg`Who was recommended by whom, and the incentives`,
+    icon: IconGift,
+    at: ['attract', 40],
+    tab: msg`All referrals`,
+  },
+  {
+    page: '/app/roboroy/referrals/analytics',
+    label: msg`Referral analytics`,
+    icon: IconChartBar,
+    under: '/app/roboroy/referrals',
+  },
+]
