@@ -14,7 +14,13 @@ export const demoCompanies = {
     currency: 'SGD',
     description:
       '<p>Lumen Harbour builds the software that keeps ports moving: berth planning, customs papers and the thousand small promises between ship and shelf.</p><p>We are 240 people in Singapore, Valencia and Yokohama. We write things down, ship weekly and go home on time.</p>',
-    settings: { primaryColor: '#0f766e', applyRoleType: 'both', enableChat: true },
+    settings: {
+      primaryColor: '#0f766e',
+      applyRoleType: 'both',
+      enableChat: true,
+      referButton: true,
+      referralIncentive: { amount: 1500, currency: 'SGD', afterDays: 90 },
+    },
   },
   saffron: {
     name: 'Saffron Clinics',

@@ -7,6 +7,7 @@ import { completeProfile, findPerson } from '../applications/people.ts'
 import { rate } from '../applications/ratings.ts'
 import { changeTeamMarks } from '../applications/team-changes.ts'
 import { bringCv } from '../apply/apply.ts'
+import { insertReferral } from '../apply/referrals.ts'
 import { insertApplication } from '../apply/submit.ts'
 import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
@@ -15,6 +16,7 @@ import { db, rows } from '../kernel/postgres/db.ts'
 import { inScope } from '../kernel/request-scope.ts'
 import { newToken } from '../kernel/session.ts'
 import { writeNote } from '../notes/notes.ts'
+import { follow } from '../referrals/follow.ts'
 import { pdfOf } from '../resumes/made-files.ts'
 import { createTodo } from '../todos/todos.ts'
 import { type DemoApplicant, type DemoStep, demoApplicants } from './demo-applicants.ts'
@@ -41,6 +43,10 @@ export async function plantPipeline(ada: number, ravi: number): Promise<void> {
   await sql`alter table domain_event disable trigger domain_event_append_only`.execute(db())
   for (const applicant of demoApplicants.toSorted((one, other) => other.daysAgo - one.daysAgo))
     await plantApplicant(applicant, team)
+  await rows(
+    sql`update referral r set created_at = a.applied_at, status_since = a.applied_at from application a where a.app_id = r.app_id`,
+  )
+  await follow((await rows(sql<{ id: number }>`select referral_id as id from referral`)).map(({ id }) => id))
   await sql`alter table domain_event enable trigger domain_event_append_only`.execute(db())
 }
 
@@ -52,7 +58,7 @@ async function staff(userId: number): Promise<StaffViewer> {
 
 async function plantApplicant(applicant: DemoApplicant, team: Team): Promise<void> {
   const appId = await dated(0, applicant.daysAgo, () =>
-    inScope({ viewer: null, requestId: 'demo', actorKind: 'visitor' }, () => apply(applicant)),
+    inScope({ viewer: null, requestId: 'demo', actorKind: 'visitor' }, () => apply(applicant, team)),
   )
   for (const step of applicant.steps ?? [])
     await dated(appId, step.daysAgo, async () => {
@@ -62,7 +68,7 @@ async function plantApplicant(applicant: DemoApplicant, team: Team): Promise<voi
     })
 }
 
-async function apply(applicant: DemoApplicant): Promise<number> {
+async function apply(applicant: DemoApplicant, { ravi }: Team): Promise<number> {
   const { name, skills, source } = applicant
   const [firstName, lastName] = name
   const email = emailOf(applicant)
@@ -97,6 +103,10 @@ async function apply(applicant: DemoApplicant): Promise<number> {
     how: 'submitted',
   })
   if (appId === null) throw new Error(`${fileName} is in the demo twice`)
+  if (source === 'referrer') {
+    const colleague = { fullName: 'Ravi Menon', email: 'ravi@lumenharbour.example', companyId }
+    await insertReferral({ viewer: ravi, language: 'en' }, colleague, appId, { firstName, lastName })
+  }
   const after = { statusKey: 'applied', source } as const
   await record('application_submitted', { entityId: appId, companyId, jobId, appId, profileId, after })
   return appId

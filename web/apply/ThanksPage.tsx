@@ -26,6 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     jobName,
     companyName,
     isReferral,
+    isLate: url.searchParams.has('late'),
     statusToken: url.searchParams.get('status'),
     needsProof: url.searchParams.has('confirm'),
     jobQuery: keptQuery(url.searchParams),
@@ -34,11 +35,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function ThanksPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { jobId, jobName, companyName, isReferral, statusToken, needsProof, jobQuery } = loaderData
+  const { jobId, jobName, companyName, isReferral, isLate, statusToken, needsProof, jobQuery } = loaderData
   useEffect(() => {
     if (statusToken !== null || needsProof) rememberApplied(jobId)
   }, [jobId, statusToken, needsProof])
-  if (isReferral) return <ReferralThanks jobAddress={`${pathOf('/public/r/job/:jobId', { jobId })}${jobQuery}`} />
+  if (isReferral)
+    return <ReferralThanks isLate={isLate} jobAddress={`${pathOf('/public/r/job/:jobId', { jobId })}${jobQuery}`} />
   return (
     <div className="narrow stack roomy">
       <PageHead title={t`Application Success`} isHidden />
@@ -98,7 +100,7 @@ export default function ThanksPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ReferralThanks({ jobAddress }: { jobAddress: string }) {
+function ReferralThanks({ jobAddress, isLate }: { jobAddress: string; isLate: boolean }) {
   const { t } = useLingui()
   return (
     <div className="narrow stack roomy">
@@ -115,6 +117,11 @@ function ReferralThanks({ jobAddress }: { jobAddress: string }) {
       <p>
         <Trans>The person you refer gets an email with a link to their own status page.</Trans>
       </p>
+      {isLate && (
+        <Notice tone="warn">
+          <Trans>Someone else recommended this person in the 180 days before. The first referral counts.</Trans>
+        </Notice>
+      )}
       <div className="row">
         <LinkButton to={jobAddress}>
           <Trans>Back to the job</Trans>

@@ -102,7 +102,7 @@ export async function answerApply(
     web.setCookie(cookie.name, '', { ...cookie.options, maxAge: 0 })
     const applied = await settle(sent, fields)
     const told = isReferral
-      ? { referred: '1' }
+      ? { referred: '1', late: applied.referral?.status === 'duplicate' ? '1' : null }
       : applied.statusToken === ''
         ? { confirm: '1' }
         : { status: applied.statusToken }

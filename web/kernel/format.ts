@@ -35,6 +35,22 @@ const moneys = remember(key => {
   return new Intl.NumberFormat(tagOf(language), { style: 'currency', currency, maximumFractionDigits: 0 })
 })
 
+const exactMoneys = remember(key => {
+  const [language = 'en', currency = 'USD'] = key.split('|')
+  return new Intl.NumberFormat(tagOf(language), { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+})
+
+const months = remember(
+  language => new Intl.DateTimeFormat(tagOf(language), { year: 'numeric', month: 'short', timeZone: 'UTC' }),
+)
+
+/** The month of a day. */
+export const formatMonth = (language: string, day: string): string => months(language).format(new Date(day))
+
+/** An amount that is owed, to the cent; salaries are told without. */
+export const formatExactMoney = (language: string, value: number, currency: string): string =>
+  exactMoneys(`${language}|${currency}`).format(value)
+
 /** A day as people read it; in English `MMM DD YYYY` (specification P9). The time zone is always named, never the machine's own. */
 export function formatDate(language: string, moment: string, timeZone = 'UTC'): string {
   const text = dates(`${language}|${timeZone}`).format(new Date(moment))

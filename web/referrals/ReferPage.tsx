@@ -9,7 +9,7 @@ import {
   type ReferableJob,
 } from '@hireloom/contract/referrals/referrals.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, FileInput, Group, Text } from '@mantine/core'
+import { Button, FileInput, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -130,62 +130,71 @@ function ReferForm() {
       hint={chosen && <JobHint job={chosen} />}
     />
   )
-  if (chosen?.needsFullForm)
-    return (
-      <>
-        {picker}
-        <Text>
-          <Trans>This company asks a few more questions of people who recommend someone.</Trans>
-        </Text>
-        <Group>
-          <Button component="a" href={`${pathOf('/public/r/job/:jobId/apply', { jobId: chosen.jobId })}?refer=1`}>
-            <Trans>Continue to the form</Trans>
-          </Button>
-        </Group>
-      </>
-    )
   return (
-    <Form form={form} act={<Trans>Send referral</Trans>} isOff={job.value === null}>
+    <Stack gap="md">
       {picker}
-      <TextField {...form.field('candidateFirstName')} label={t`First name`} maxLength={200} isRequired />
-      <TextField {...form.field('candidateLastName')} label={t`Last name`} maxLength={200} isRequired />
-      <TextField
-        {...form.field('candidateEmail')}
-        label={t`Email`}
-        type="email"
-        maxLength={254}
-        isRequired
-        isLeftToRight
-      />
-      <ChoiceField
-        {...form.field('countryId')}
-        label={t`Country code`}
-        options={countries.map(({ countryId, countryFull, countryCode }) => ({
-          value: String(countryId),
-          label: `${countryFull} (+${countryCode})`,
-        }))}
-      />
-      <TextField {...form.field('mobile')} label={t`Phone number`} type="tel" maxLength={30} isRequired isLeftToRight />
-      <FileInput
-        label={t`CV`}
-        description={t`Optional. PDF or Word, up to ${size}.`}
-        value={resume.value}
-        error={resume.error}
-        onChange={resume.onChange}
-        clearable
-        clearButtonProps={{ 'aria-label': t`Clear` }}
-      />
-      {chosen?.asksNric && (
-        <Text size="sm">
-          <Trans>The full NRIC will be provided for referral incentive payment.</Trans>
-        </Text>
+      {chosen?.needsFullForm && (
+        <>
+          <Text>
+            <Trans>This company asks a few more questions of people who recommend someone.</Trans>
+          </Text>
+          <Group>
+            <Button component="a" href={`${pathOf('/public/r/job/:jobId/apply', { jobId: chosen.jobId })}?refer=1`}>
+              <Trans>Continue to the form</Trans>
+            </Button>
+          </Group>
+        </>
       )}
-      <Text size="sm">
-        <Link to={pathOf('/app/roboroy/referrals/mine')}>
-          <Trans>See your referrals</Trans>
-        </Link>
-      </Text>
-    </Form>
+      {job.value !== null && !chosen?.needsFullForm && (
+        <Form form={form} act={<Trans>Send referral</Trans>}>
+          <TextField {...form.field('candidateFirstName')} label={t`First name`} maxLength={200} isRequired />
+          <TextField {...form.field('candidateLastName')} label={t`Last name`} maxLength={200} isRequired />
+          <TextField
+            {...form.field('candidateEmail')}
+            label={t`Email`}
+            type="email"
+            maxLength={254}
+            isRequired
+            isLeftToRight
+          />
+          <ChoiceField
+            {...form.field('countryId')}
+            label={t`Country code`}
+            options={countries.map(({ countryId, countryFull, countryCode }) => ({
+              value: String(countryId),
+              label: `${countryFull} (+${countryCode})`,
+            }))}
+          />
+          <TextField
+            {...form.field('mobile')}
+            label={t`Phone number`}
+            type="tel"
+            maxLength={30}
+            isRequired
+            isLeftToRight
+          />
+          <FileInput
+            label={t`CV`}
+            description={t`Optional. PDF or Word, up to ${size}.`}
+            value={resume.value}
+            error={resume.error}
+            onChange={resume.onChange}
+            clearable
+            clearButtonProps={{ 'aria-label': t`Clear` }}
+          />
+          {chosen?.asksNric && (
+            <Text size="sm">
+              <Trans>The full NRIC will be provided for referral incentive payment.</Trans>
+            </Text>
+          )}
+          <Text size="sm">
+            <Link to={pathOf('/app/roboroy/referrals/mine')}>
+              <Trans>See your referrals</Trans>
+            </Link>
+          </Text>
+        </Form>
+      )}
+    </Stack>
   )
 }
 

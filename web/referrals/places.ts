@@ -11,6 +11,12 @@ export const places: readonly PlaceRow[] = [
     at: ['start', 45],
   },
   {
+    page: '/app/roboroy/referrals/mine',
+    label: msg`My referrals`,
+    icon: IconHeartHandshake,
+    under: '/app/roboroy/candidate/profile',
+  },
+  {
     page: '/app/roboroy/refer',
     label: msg`Refer someone`,
     icon: IconUserHeart,

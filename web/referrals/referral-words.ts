@@ -1,6 +1,6 @@
 import type { Referral, ReferralSource, ReferralStatus } from '@hireloom/contract/referrals/referrals.ts'
 import { useLingui } from '@lingui/react/macro'
-import { formatMoney } from '../kernel/format.ts'
+import { formatExactMoney } from '../kernel/format.ts'
 import type { Tone } from '../ui/app/StatusBadge.tsx'
 
 /** How far a referral is. */
@@ -40,5 +40,5 @@ export function useSourceWords(): Readonly<Record<ReferralSource, string>> {
 export const useMoney = () => {
   const { i18n } = useLingui()
   return (money: Referral['incentive']): string =>
-    money === null ? '–' : formatMoney(i18n.locale, money.amount, money.currency)
+    money === null ? '–' : formatExactMoney(i18n.locale, money.amount, money.currency)
 }

@@ -1,5 +1,5 @@
 import type { referralPages } from '@hireloom/contract/referrals/pages.ts'
-import { admin, app, type Walks } from '../screens.ts'
+import { admin, app, candidate, type Walks } from '../screens.ts'
 
 export const walks: Walks<typeof referralPages> = {
   '/app/roboroy/referrals': () => [
@@ -10,6 +10,9 @@ export const walks: Walks<typeof referralPages> = {
     admin('referral analytics', `${app}/referrals/analytics`),
     admin('referral analytics by status', `${app}/referrals/analytics?by=status`),
   ],
-  '/app/roboroy/referrals/mine': () => [admin('my referrals', `${app}/referrals/mine`)],
-  '/app/roboroy/refer': () => [admin('refer someone', `${app}/refer`)],
+  '/app/roboroy/referrals/mine': () => [
+    admin('my referrals', `${app}/referrals/mine`),
+    candidate('referrals of a candidate', `${app}/referrals/mine`),
+  ],
+  '/app/roboroy/refer': () => [admin('refer someone', `${app}/refer`), candidate('candidate refers', `${app}/refer`)],
 }

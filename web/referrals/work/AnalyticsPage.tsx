@@ -7,7 +7,7 @@ import {
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Group, NativeSelect, Stack, Title } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router'
-import { formatDate, formatMoney, formatNumber } from '../../kernel/format.ts'
+import { formatExactMoney, formatMonth, formatNumber } from '../../kernel/format.ts'
 import { withParams } from '../../kernel/url-state.ts'
 import { BarChart } from '../../ui/app/charts/BarChart.tsx'
 import { Facts } from '../../ui/app/charts/Facts.tsx'
@@ -52,7 +52,7 @@ export default function AnalyticsPage() {
   const sums = (list: readonly Sum[], side: 'due' | 'paid') =>
     list
       .filter(sum => sum[side] > 0)
-      .map(sum => formatMoney(i18n.locale, sum[side], sum.currency))
+      .map(sum => formatExactMoney(i18n.locale, sum[side], sum.currency))
       .join(', ') || '–'
   return (
     <PageShell
@@ -94,7 +94,7 @@ export default function AnalyticsPage() {
               series={[t`Referrals`, figures.hired]}
               points={months.map(({ month, referrals, hired }) => ({
                 key: month,
-                label: formatDate(i18n.locale, month),
+                label: formatMonth(i18n.locale, month),
                 values: [referrals, hired],
               }))}
             />
@@ -182,6 +182,6 @@ function useLabels(by: ReferralGroup) {
     if (by === 'source') return sources[key] ?? label
     if (by !== 'incentive') return label === '' ? t`Account deleted` : label
     const [currency = '', amount = ''] = key.split(' ')
-    return key === '' ? t`No incentive` : formatMoney(i18n.locale, Number(amount), currency)
+    return key === '' ? t`No incentive` : formatExactMoney(i18n.locale, Number(amount), currency)
   }
 }

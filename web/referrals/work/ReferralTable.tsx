@@ -43,6 +43,7 @@ export function ReferralTable({ referrals, actsOf, views }: ReferralTableProps) 
         {
           key: 'job',
           title: t`Job`,
+          isSpare: true,
           text: row => row.jobName,
           cell: ({ jobId, jobName }) => (
             <Link to={pathOf('/app/roboroy/job/:jobId', { jobId })}>
@@ -66,6 +67,7 @@ export function ReferralTable({ referrals, actsOf, views }: ReferralTableProps) 
           key: 'incentive',
           title: t`Incentive`,
           isNumber: true,
+          isSpare: true,
           text: ({ incentive }) => incentive && `${incentive.amount} ${incentive.currency}`,
           cell: ({ incentive }) => <bdi>{moneyOf(incentive)}</bdi>,
         },

@@ -1,0 +1,62 @@
+import { newApplicant } from './applicants.ts'
+import { expect, people, signIn, test } from './fixtures.ts'
+import { axe } from './look.ts'
+import { newJob } from './own-jobs.ts'
+
+test('a colleague recommends someone, follows it, and the desk changes the incentive, voids the referral and takes that back', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  test.slow()
+  const friend = newApplicant()
+  const name = `${friend.firstName} ${friend.lastName}`
+  const title = `Harbour Pilot ${Date.now()}`
+  await signIn(page, people.adminOfLumen)
+  await newJob(page, title, { allowReferral: true })
+
+  await page.goto('/app/roboroy/refer')
+  await page.getByRole('combobox', { name: 'Job' }).fill(title)
+  await page.getByRole('option', { name: title }).click()
+  await expect(page.getByText(/Incentive for a hire:/)).toBeVisible()
+  await page.getByLabel('First name').fill(friend.firstName)
+  await page.getByLabel('Last name').fill(friend.lastName)
+  await page.getByLabel('Email').fill(people.adminOfLumen)
+  await page.getByLabel('Phone number').fill(friend.mobile)
+  const send = page.getByRole('button', { name: 'Send referral' })
+  await send.click()
+  await expect(page.getByText('Please enter valid email')).toBeVisible()
+  await page.getByLabel('Email').fill(friend.email)
+  await send.click()
+
+  await expect(page).toHaveURL(/referrals\/mine/)
+  const own = page.getByRole('listitem').filter({ hasText: name })
+  await expect(own).toContainText('Submitted')
+  await axe(page)
+
+  await page.goto(`/app/roboroy/referrals?searchKey=${encodeURIComponent(title)}`)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Ada Tan')
+  const act = async (what: string) => {
+    await row.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+  await act('Change incentive')
+  const incentive = page.getByRole('dialog', { name: 'Change incentive' })
+  await incentive.getByLabel('Amount').fill('2000')
+  await incentive.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('2,000')
+  await act('Void referral')
+  const dialog = page.getByRole('dialog', { name: 'Void referral' })
+  await axe(page)
+  await dialog.getByLabel('Reason').fill('Recommended by the hiring manager')
+  await dialog.getByRole('button', { name: 'Void referral' }).click()
+  await expect(row).toContainText('Recommended by the hiring manager')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(row).toContainText('Submitted')
+  await axe(page)
+
+  await page.goto('/app/roboroy/referrals/analytics')
+  await expect(page.getByRole('table', { name: 'Referral analytics' })).toContainText('Ravi Menon')
+  await page.getByRole('link', { name: 'Status', exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Referral analytics' })).toContainText('Submitted')
+  await axe(page)
+})
