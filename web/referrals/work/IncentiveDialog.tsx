@@ -21,8 +21,8 @@ export default function IncentiveDialog({ referral, onClose }: { referral: Refer
         params: { referralId: referral.referralId },
         body: { incentive: amount === null ? null : { amount, currency: currency.toUpperCase() } },
       }),
-    onSent: ({ undo }) => {
-      tell(<Trans>Incentive changed.</Trans>, undo)
+    onSent: answer => {
+      tell(<Trans>Incentive changed.</Trans>, answer)
       void refresh()
       onClose()
     },

@@ -23,8 +23,8 @@ export default function PayDialog({ referral, onClose }: { referral: Referral; o
         params: { referralId: referral.referralId },
         body: { status: 'incentive_paid', payout: { ...payout, ...(nric.trim() !== '' && { nric }) } },
       }),
-    onSent: ({ undo }) => {
-      tell(<Trans>Incentive marked as paid.</Trans>, undo)
+    onSent: answer => {
+      tell(<Trans>Incentive marked as paid.</Trans>, answer)
       void refresh()
       onClose()
     },

@@ -15,8 +15,8 @@ export default function VoidDialog({ referral, onClose }: { referral: Referral; 
     start: () => ({ reason: '' }),
     send: ({ reason }) =>
       call(changeReferral, { params: { referralId: referral.referralId }, body: { status: 'void', reason } }),
-    onSent: ({ undo }) => {
-      tell(<Trans>Referral voided.</Trans>, undo)
+    onSent: answer => {
+      tell(<Trans>Referral voided.</Trans>, answer)
       void refresh()
       onClose()
     },
