@@ -55,7 +55,7 @@ test('a colleague recommends someone, follows it, and the desk changes the incen
   await axe(page)
 
   await page.goto('/app/roboroy/referrals/analytics')
-  await expect(page.getByRole('table', { name: 'Referral analytics' })).toContainText('Ravi Menon')
+  await expect(page.getByRole('table', { name: 'Referral analytics' })).toContainText('Ada Tan')
   await page.getByRole('link', { name: 'Status', exact: true }).click()
   await expect(page.getByRole('table', { name: 'Referral analytics' })).toContainText('Submitted')
   await axe(page)
