@@ -100,7 +100,7 @@ function Referrer({ desk, source }: { desk: NonNullable<Referral['desk']>; sourc
       </Text>
     )
   return (
-    <Stack gap={0}>
+    <Stack gap={0} align="start">
       <bdi>{desk.referrerName}</bdi>
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {source} · <bdi>{desk.referrerEmail}</bdi>
