@@ -1,5 +1,15 @@
 /** A run of glyphs on one baseline; `text` is in logical order inside the run. */
-export type Run = { text: string; x0: number; x1: number; y: number; size: number; isSpace: boolean; order: number }
+export type Run = {
+  text: string
+  x0: number
+  x1: number
+  y: number
+  size: number
+  isSpace: boolean
+  order: number
+  /** The name of its font inside the file; bold letters have another one than those of the text. */
+  font?: string
+}
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const leftToRight = /[\p{Script=Latin}\p{Nd}@/+#\\_]/u

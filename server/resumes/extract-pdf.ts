@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Run } from './bidi.ts'
 import { cleanText, type Line } from './lines.ts'
 import { pageLines } from './page-layout.ts'
@@ -6,26 +7,45 @@ import { ResumeProblem } from './problem.ts'
 
 const mostPages = 40
 
-/** The lines of a PDF's text layer, at most 40 pages. Throws ResumeProblem 461 for a PDF that is locked or broken. */
-export async function extractPdf(path: string): Promise<{ lines: Line[]; pages: number }> {
+/** The tables that say which letters the codes of East Asian fonts stand for, and the measures of fonts that files leave out. */
+const pdfjs = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
+const tables = { cMapUrl: `${pdfjs}cmaps/`, cMapPacked: true, standardFontDataUrl: `${pdfjs}standard_fonts/` }
+
+/** The lines of a PDF's text layer, at most 40 pages, and where its links lead. Throws ResumeProblem 461 for a PDF that is locked or broken. */
+export async function extractPdf(path: string): Promise<{ lines: Line[]; pages: number; links: string[] }> {
   const { getDocumentProxy } = await import('unpdf')
-  const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)), { verbosity: 0 }).catch((error: unknown) => {
-    throw new ResumeProblem('broken', `not a readable PDF: ${error instanceof Error ? error.message : String(error)}`)
-  })
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)), { verbosity: 0, ...tables }).catch(
+    (error: unknown) => {
+      throw new ResumeProblem('broken', `not a readable PDF: ${error instanceof Error ? error.message : String(error)}`)
+    },
+  )
   try {
     const pages: Line[][] = []
+    const links: string[] = []
     for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
       const page = await pdf.getPage(number)
       const [left = 0, , right = 0] = page.view
       const { items } = await page.getTextContent()
       pages.push(pageLines(items.flatMap(asRun), right - left))
+      links.push(...(await page.getAnnotations()).flatMap(linkOf))
       page.cleanup()
     }
-    return { lines: withoutRunningLines(pages), pages: pdf.numPages }
+    return { lines: withoutRunningLines(pages), pages: pdf.numPages, links: [...new Set(links)].slice(0, 50) }
   } finally {
     await pdf.loadingTask.destroy()
   }
 }
+
+function linkOf(note: unknown): string[] {
+  const isLink = typeof note === 'object' && note !== null && 'url' in note && typeof note.url === 'string'
+  return isLink && /^https?:\/\//i.test(String(note.url)) ? [String(note.url)] : []
+}
+
+/** Dots and stars that show a level say nothing as text. */
+const isRating = (text: string) => /^[\s•●○◯◉★☆■□▮▯▪▫◆◇⬤⚫⚪]{2,}$/u.test(text) && text.replace(/\s/g, '').length > 1
+
+/** "E D U C A T I O N": letters set apart, each by one space. */
+const withoutTracking = (text: string) => (/^\S(?: \S){2,}$/u.test(text) ? text.replace(/ /g, '') : text)
 
 function asRun(item: object, order: number): Run[] {
   if (!('str' in item && 'transform' in item && 'width' in item)) return []
@@ -34,11 +54,14 @@ function asRun(item: object, order: number): Run[] {
   const [a, b, c, d, x, y] = transform.map(Number)
   if (a === undefined || b === undefined || c === undefined || d === undefined || x === undefined || y === undefined)
     return []
-  const text = cleanText(str)
+  const text = withoutTracking(cleanText(str))
   const size = Math.hypot(c, d) || Math.hypot(a, b)
-  if (Math.abs(b) > Math.abs(a) || size < 2) return []
-  return [{ text, x0: x, x1: x + width, y, size, isSpace: text.trim() === '', order }]
+  if (Math.abs(b) > Math.abs(a) || size < 2 || isRating(text)) return []
+  return [{ text, x0: x, x1: x + width, y, size, isSpace: text.trim() === '', order, ...fontOf(item) }]
 }
+
+const fontOf = (item: object) =>
+  'fontName' in item && typeof item.fontName === 'string' ? { font: item.fontName } : {}
 
 /** Headers and footers that repeat from page to page, and page numbers, are not content. */
 function withoutRunningLines(pages: Line[][]): Line[] {

@@ -2,7 +2,7 @@ import type { Recognise } from './extract-image.ts'
 import type { Line } from './lines.ts'
 import { ResumeProblem } from './problem.ts'
 
-type Extracted = { lines: Line[]; pages?: number }
+type Extracted = { lines: Line[]; pages?: number; links?: string[] }
 
 /** The lines of a file of one of the CV types. Throws ResumeProblem 461 for other types, 463 when there is too little text. */
 export async function extractLines(path: string, type: string, recognise: Recognise): Promise<Extracted> {

@@ -1,20 +1,38 @@
 import { inReadingOrder, isRightToLeft, type Run } from './bidi.ts'
 import { type Line, makeLine } from './lines.ts'
-import { isDateText } from './parse-dates.ts'
+import { findDates, isDateText, isLoneDate, isPresent } from './parse-dates.ts'
 import { headingKind, isContactLabel } from './parse-sections.ts'
 
 /** A piece of text that stands apart on its line: what a column, a table cell or a right-hand date is made of. */
-type Segment = { text: string; x0: number; x1: number; y: number; size: number }
+type Segment = { text: string; x0: number; x1: number; y: number; size: number; font: string }
 
 /** Rebuilds the lines of a page from its runs of glyphs: columns one after the other, rows of a table side by side. */
 export function pageLines(runs: Run[], width: number): Line[] {
-  const lines = visualLines(runs)
+  const lines = visualLines(runs).map(joinTracked)
   const edges = columnEdges(lines.flatMap(line => splitLine(line, new Set())))
   const segments = lines.flatMap(line => splitLine(line, edges))
   const letters = segments.reduce((sum, segment) => sum + segment.text.length, 0)
   const arabic = segments.reduce((sum, s) => sum + (isRightToLeft(s.text) ? s.text.length : 0), 0)
   const placed = arabic * 2 > letters ? segments.map(s => ({ ...s, x0: width - s.x1, x1: width - s.x0 })) : segments
   return toLines(arrange(placed, 0))
+}
+
+/** Letters of widely tracked words are runs of one letter each: the words are put together again. */
+function joinTracked(runs: Run[]): Run[] {
+  const solid = runs.filter(run => !run.isSpace).sort((a, b) => a.x0 - b.x0)
+  const single = solid.filter(run => /^.$/u.test(run.text))
+  if (single.length < 5 || single.length < solid.length * 0.8) return runs
+  const gaps = solid.slice(1).map((run, at) => run.x0 - (solid[at]?.x1 ?? run.x0))
+  const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
+  if (usual < 0.15 * (solid[0]?.size ?? 10)) return runs
+  const words: Run[] = []
+  for (const [at, run] of solid.entries()) {
+    const last = words.at(-1)
+    if (last && (gaps[at - 1] ?? 0) <= usual * 1.7)
+      words[words.length - 1] = { ...last, text: last.text + run.text, x1: run.x1 }
+    else words.push(run)
+  }
+  return words
 }
 
 function visualLines(runs: Run[]): Run[][] {
@@ -90,12 +108,23 @@ function asSegment(runs: Run[]): Segment {
     }
   }
   return {
-    text: text.replace(/\s+/g, ' ').trim(),
+    text: turned(text.replace(/\s+/g, ' ').trim()),
     x0: Math.min(...solid.map(run => run.x0)),
     x1: Math.max(...solid.map(run => run.x1)),
     y: solid[0]?.y ?? 0,
     size: Math.max(...solid.map(run => run.size)),
+    font: mostOf(solid),
   }
+}
+
+/** Right-to-left text has its brackets as they look: those that stand the wrong way round are turned. */
+const turned = (text: string) => (isRightToLeft(text) ? text.replace(/\)([^()]+)\(/g, '($1)') : text)
+
+/** The font of most letters. */
+function mostOf(runs: Run[]): string {
+  const weight = new Map<string, number>()
+  for (const run of runs) weight.set(run.font ?? '', (weight.get(run.font ?? '') ?? 0) + run.text.length)
+  return [...weight].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
 }
 
 type Band = { from: number; to: number; left: Segment[]; right: Segment[] }
@@ -168,7 +197,7 @@ function areColumns({ left, right }: Band): boolean {
   if (high - low < 0.4 * shorter) return false
   const beside = (segments: Segment[]) => segments.filter(s => s.y >= low - s.size && s.y <= high + s.size)
   const [near, far] = [beside(left), beside(right)]
-  return !isSideNote(near, far) && !isSideNote(far, near) && !isTable(near, far)
+  return !isSideNote(near, far) && !isSideNote(far, near) && !isTable(near, far) && !isGrid(near, far)
 }
 
 const spread = (segments: Segment[]) => Math.max(...segments.map(s => s.y)) - Math.min(...segments.map(s => s.y))
@@ -201,27 +230,50 @@ function isTable(left: Segment[], right: Segment[]): boolean {
   return left.every(s => isAligned(s, right)) && length(left) * 2 < length(right) && left.length <= right.length
 }
 
+/** Rows of a table whose cells stand on exactly the same lines; columns beside each other have headings of their own. */
+function isGrid(left: Segment[], right: Segment[]): boolean {
+  if (left.some(isMarginHeading) && right.some(isMarginHeading)) return false
+  // Cards beside each other have lines of several sizes, the same on both sides.
+  const pairs = left.filter(s => right.some(other => Math.abs(other.y - s.y) <= 0.12 * s.size && other.size === s.size))
+  if (new Set(pairs.map(s => s.size)).size > 1) return false
+  const onLine = (list: Segment[], others: Segment[]) =>
+    share(list, s => others.some(other => Math.abs(other.y - s.y) <= 0.12 * s.size))
+  return Math.max(onLine(left, right), onLine(right, left)) >= 0.85
+}
+
 /** A cell of a left margin that runs over two lines ("Work / history", "May 2017 – / June 2018") becomes one. */
 function joinWrappedCells(sorted: Segment[]): Segment[] {
   const gone = new Set<Segment>()
   const joined = sorted.map(segment => {
     if (gone.has(segment)) return segment
     const below = sorted.find(
-      s => Math.abs(s.x0 - segment.x0) < 2 && s.y < segment.y - 2 && segment.y - s.y < 2 * segment.size,
+      s =>
+        (Math.abs(s.x0 - segment.x0) < 2 || Math.abs(s.x0 + s.x1 - segment.x0 - segment.x1) < 4) &&
+        s.y < segment.y - 2 &&
+        segment.y - s.y < 2 * segment.size,
     )
     const hasNeighbour = sorted.some(
       s => s.x0 > segment.x1 + 4 && Math.abs(s.y - segment.y) <= rowTolerance * segment.size,
     )
     if (!below || !hasNeighbour) return segment
     const text = `${segment.text} ${below.text}`
+    const isTight = segment.y - below.y < 1.6 * segment.size
+    const isWrappedDate =
+      isTight &&
+      isDateText(text) &&
+      findDates(text).some(found => found.isSpan) &&
+      !findDates(segment.text).some(found => found.isSpan)
     const isOpenRange = isDateText(segment.text.replace(/[-–—~]\s*$/, '')) && /[-–—~]\s*$/.test(segment.text)
-    const isTwoYears = /^\d{4}$/.test(segment.text) && /^\d{4}$/.test(below.text)
-    const isOneLabel = (headingKind(text) !== null && headingKind(below.text) === null) || isContactLabel(text)
-    if (!(isOneLabel || isTwoYears || (isOpenRange && isDateText(below.text)))) return segment
+    const isStack = isTight && isLoneDate(segment.text) && (isLoneDate(below.text) || isPresent(below.text))
+    const isOneLabel =
+      (headingKind(text) !== null && (headingKind(below.text) === null || headingKind(segment.text) === null)) ||
+      isContactLabel(text)
+    if (!(isOneLabel || isStack || isWrappedDate || (isOpenRange && (isDateText(below.text) || isPresent(below.text)))))
+      return segment
     gone.add(below)
-    return { ...segment, text }
+    return { ...segment, text: isStack && !isWrappedDate ? `${segment.text} – ${below.text}` : text }
   })
-  return joined.filter((_, at) => !gone.has(sorted[at] ?? { text: '', x0: 0, x1: 0, y: 0, size: 0 }))
+  return joined.filter((_, at) => !gone.has(sorted[at] ?? { text: '', x0: 0, x1: 0, y: 0, size: 0, font: '' }))
 }
 
 function rowsOf(sorted: Segment[]): Segment[][] {
@@ -237,12 +289,15 @@ function rowsOf(sorted: Segment[]): Segment[][] {
 
 function toLines(rows: Segment[][]): Line[] {
   let before: Segment | undefined
-  return rows.map(row => {
+  const lines = rows.map(row => {
     const first = row[0]
     const size = Math.max(...row.map(s => s.size))
     const drop = before && first ? (before.y - first.y) / Math.max(before.size, first.size) : 2
     before = first
     const cells = row.map(s => ({ text: s.text, x: s.x0 }))
-    return makeLine(cells, { size: Math.round(size * 10) / 10, gap: drop < 0 ? 2 : Math.max(0, drop - 1.25) })
+    const font = [...row].sort((a, b) => b.text.length - a.text.length)[0]?.font ?? ''
+    const gap = drop < 0 ? 2 : Math.max(0, drop - 1.25)
+    return makeLine(cells, { size: Math.round(size * 10) / 10, gap, font })
   })
+  return lines.filter(line => line.text)
 }

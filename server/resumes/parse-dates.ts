@@ -39,7 +39,7 @@ const forms: readonly { pattern: string; read: (parts: Record<string, string | u
     read: p => join(Number(p.y2), Number(p.m2)),
   },
   {
-    pattern: `(?<![\\d/.-])(?:(?:0?[1-9]|[12]\\d|3[01])[-/.])?(?<m3>0?[1-9]|1[0-2])\\s?[-/.]\\s?(?<y3>${year})(?![\\d])`,
+    pattern: `(?<![\\d/.])(?<!(?<!\\d{4})-)(?:(?:0?[1-9]|[12]\\d|3[01])[-/.])?(?<m3>0?[1-9]|1[0-2])\\s?[-/.]\\s?(?<y3>${year})(?![\\d])`,
     read: p => join(Number(p.y3), Number(p.m3)),
   },
   {
@@ -87,7 +87,7 @@ function tokensOf(text: string): Token[] {
 }
 
 const between =
-  /^[\s.,)(]*(?:[-‐–—−~〜～→/|]+|to|until|till|through|thru|upto|up to|a|al|hasta|y|and|en|au|bis|至|到|から|إلى|الى|حتى|وحتى|ถึง|จนถึง)?[\s.,)(]*$/iu
+  /^[\s.,)(]*(?:[-‐–—−~〜～→/|]+|t\s?o|until|till|through|thru|upto|up to|a|al|hasta|y|and|en|au|bis|至|到|から|إلى|الى|حتى|وحتى|ถึง|จนถึง)?[\s.,)(]*[-–—~]?\s*(?:حتى)?\s*$/iu
 const since = /(?:^|[\s(,|])(?:since|from|desde|started|depuis|seit|منذ|من|自|ตั้งแต่)\s*[:,]?\s*(?:the\s+)?$/iu
 
 /** Every date and stretch of time in a text, in order. An open end ("2019 –", "since 2019") lasts until now. */
@@ -101,7 +101,9 @@ export function findDates(text: string): FoundDates[] {
     const tail = token.index + token.length
     const after = text.slice(tail)
     if (next && token.value !== 'present' && between.test(text.slice(tail, next.index))) {
-      found.push(span(token.value, next.value, token.index, next.index + next.length - token.index))
+      const head = /(?:^|[\s(])(?:من|desde|自|ตั้งแต่)\s*$/u.exec(text.slice(0, token.index))
+      const start = head ? token.index - head[0].trimStart().length : token.index
+      found.push(span(token.value, next.value, start, next.index + next.length - start))
       at += 1
     } else if (token.value !== 'present') {
       const head = since.exec(text.slice(0, token.index))
@@ -133,6 +135,14 @@ function withBorrowedYear(dates: FoundDates, text: string): FoundDates {
   const index = dates.index - head[0].length
   return { start, end: dates.end, isSpan: true, index, length: dates.length + head[0].length }
 }
+
+const onlyPresent = new RegExp(`^[\\s\\p{P}]*${present}[\\s\\p{P}]*$`, 'iu')
+
+/** Whether a text says "until now" and no more. */
+export const isPresent = (text: string) => onlyPresent.test(text)
+
+/** Whether a text is one date and no stretch of time. */
+export const isLoneDate = (text: string) => isDateText(text) && findDates(text).every(found => !found.isSpan)
 
 /** Whether a text is nothing but a date or a stretch of time. */
 export function isDateText(text: string): boolean {

@@ -1,6 +1,7 @@
 import type { ResumeEducation } from '@hireloom/contract/resumes/profile.ts'
 import type { Line } from './lines.ts'
 import { type FoundDates, findDates, withoutDates } from './parse-dates.ts'
+import { type LabelledRecord, parseLabelled } from './parse-labels.ts'
 import { isSchool } from './parse-titles.ts'
 import { degreePatterns, fieldPattern, weakDegree } from './taxonomy/degrees.ts'
 import { places } from './taxonomy/places.ts'
@@ -12,6 +13,8 @@ type Piece =
 
 /** The studies of an education section, in the order of the CV. */
 export function parseEducation(lines: Line[]): ResumeEducation[] {
+  const labelled = parseLabelled(lines, 'study')
+  if (labelled) return labelled.map(labelledStudy).filter(study => study.school || study.degree)
   const records: ResumeEducation[] = []
   let current = emptyRecord()
   let before: Piece | null = null
@@ -45,6 +48,19 @@ export function parseEducation(lines: Line[]): ResumeEducation[] {
   }
   close()
   return records
+}
+
+function labelledStudy({ values, dates }: LabelledRecord): ResumeEducation {
+  const degree = values.degree ? tidy(values.degree) : ''
+  const found = findDegree(degree)
+  const tail = found && values.field === undefined ? parseTail(degree.slice(found.index + found.text.length)) : null
+  return {
+    school: values.school ? cleanSchool(values.school) : (tail?.school ?? null),
+    degree: (tail?.field && found ? tidyDegree(found.text) : degree) || null,
+    field: values.field ? cleanField(values.field) : (tail?.field ?? null),
+    startDate: dates?.isSpan ? dates.start : null,
+    endDate: dates?.end ?? null,
+  }
 }
 
 /** A line that ends in the middle of a name ("University of") takes the next one in. */

@@ -1,11 +1,14 @@
 import type { Line } from './lines.ts'
 import { findDates, withoutDates } from './parse-dates.ts'
+import { foldTongue, tongues } from './taxonomy/tongues.ts'
 
 /** The certificates of their section: one a line or bullet, without dates and issuers in brackets. */
 export function parseCertifications(lines: Line[]): string[] {
   const texts: string[] = []
-  for (const [at, line] of lines.entries()) {
-    const before = lines[at - 1]
+  // What is set smaller below a name is who gave it and when.
+  const named = lines.filter((line, at) => line.size > (lines[at - 1]?.size ?? 0) * 0.9 || !isSmallPrint(line, lines))
+  for (const [at, line] of named.entries()) {
+    const before = named[at - 1]
     const wraps = before && !line.isBullet && line.gap < 0.35 && isContinuation(line, before)
     const last = texts.at(-1)
     if (wraps && last !== undefined) texts[texts.length - 1] = `${last} ${line.text}`
@@ -19,6 +22,9 @@ export function parseCertifications(lines: Line[]): string[] {
   })
   return [...new Set(items.map(tidy).filter(isCertificate))].slice(0, 40)
 }
+
+/** Whether a line is smaller than the first of its section. */
+const isSmallPrint = (line: Line, lines: Line[]) => line.size < (lines[0]?.size ?? 0) * 0.92
 
 /** The last word of a certificate's name, alone on a line, was broken off by a narrow column. */
 const lastWordOfTitle =
@@ -47,12 +53,32 @@ function isCertificate(text: string): boolean {
 const level =
   /\(.*?\)|（.*?）|[-–—:：].*$|\b(?:native|fluent|basic|intermediate|advanced|beginner|professional|working|proficiency|mother tongue|nativo|básico|avanzado|intermedio|[ABC][12])\b.*$/giu
 
-/** The languages of their section, without levels. */
+/** The languages of their section, without levels. Where one of them is known, what is none is left out. */
 export function parseLanguages(lines: Line[]): string[] {
   const items = lines
-    .flatMap(line => line.text.split(/[,;、،•|·/\t]|\s{3,}|\band\b/))
+    .flatMap(line =>
+      line.text
+        .replace(/^[^:：\t]{3,30}[:：]\s*(?=\p{L})/u, ownLabel)
+        .split(/[,;、；，،•|·/\t]|\s{3,}|\s(?:and|y)\s|\s[-–—]\s/),
+    )
     .map(text => tidy(text.replace(level, '')))
-  return [
-    ...new Set(items.filter(text => /^\p{L}[\p{L}\p{M} ]{1,24}$/u.test(text) && text.split(' ').length <= 3)),
-  ].slice(0, 20)
+  const known = items.flatMap(knownTongue)
+  const kept =
+    known.length > 0
+      ? known
+      : items.filter(text => /^\p{L}[\p{L}\p{M} ]{1,24}$/u.test(text) && text.split(' ').length <= 3)
+  return [...new Set(kept)].slice(0, 20)
+}
+
+/** "Mother tongue: English" keeps its value, "English: fluent" its name. */
+const ownLabel = (label: string) => (knownTongue(label.replace(/\s*[:：]\s*$/, '')).length > 0 ? label : '')
+
+/** The name of a language at the beginning of a text. */
+function knownTongue(text: string): string[] {
+  const words = text.split(' ')
+  for (let count = Math.min(3, words.length); count > 0; count -= 1) {
+    const name = words.slice(0, count).join(' ')
+    if (tongues.has(foldTongue(name)) && words.length - count <= 3) return [name]
+  }
+  return []
 }

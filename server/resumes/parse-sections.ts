@@ -1,4 +1,7 @@
 import { type Line, makeLine } from './lines.ts'
+import { findDates } from './parse-dates.ts'
+import { recordRole } from './parse-labels.ts'
+import { companyScore, isSchool } from './parse-titles.ts'
 import { contactLabels, documentTitles, headings, type SectionKind } from './taxonomy/headings.ts'
 
 /** A part of a CV: its heading's kind (`header` for what stands before the first heading) and its lines without the heading. */
@@ -36,10 +39,15 @@ for (const kind of kinds)
     if (torn.length > 5 && !byHeading.has(torn)) byHeading.set(torn, kind)
   }
 const titlesOfDocuments = new Set(documentTitles.map(squeeze))
-const labels = new Set(Object.values(contactLabels).flat().map(squeeze))
+const labels = new Map(
+  Object.entries(contactLabels).flatMap(([kind, texts]) => texts.map(text => [squeeze(text), kind] as const)),
+)
 
 export const isDocumentTitle = (text: string) => titlesOfDocuments.has(squeeze(text))
 export const isContactLabel = (text: string) => labels.has(squeeze(text))
+
+/** What a text labels in contact data: "name", "phone", …; null when it is no such label. */
+export const contactLabelKind = (text: string) => labels.get(squeeze(text)) ?? null
 
 /** The section that a text is the heading of, or null. Letter-spaced and numbered headings count too. */
 export function headingKind(text: string): SectionKind | null {
@@ -61,7 +69,7 @@ export function headingKind(text: string): SectionKind | null {
 
 /** Whether a line looks like prose or a list rather than a heading, whatever its words. */
 function cannotBeHeading(line: Line): boolean {
-  return line.isBullet || /[,;，；]\s/.test(line.text) || /[.。]$/.test(line.text)
+  return (line.isBullet && !line.isMarked) || /[,;，；]\s/.test(line.text) || /[.。]$/.test(line.text)
 }
 
 /** Cuts the lines of a CV at its headings. Headings may stand alone, open a line, or fill the first cell of a row. */
@@ -73,7 +81,12 @@ export function splitSections(lines: Line[]): Section[] {
     const isColumnTop = at > 0 && line.gap >= 2 && line.size > body * 1.3
     if (isColumnTop && !headingKind(line.text) && sections.every(section => !/experience|education/.test(section.kind)))
       sections.push({ kind: 'header', lines: [] })
-    const opened = openedBy(line, lines[at + 1], style, sections.at(-1)?.kind ?? 'header')
+    const inside = sections.at(-1)?.kind ?? 'header'
+    if (isRestOfLabel(lines, at, inside)) {
+      sections.at(-1)?.lines.push(line)
+      continue
+    }
+    const opened = openedBy(line, lines.slice(at + 1, at + 4), style, inside, body)
     if (opened) sections.push({ kind: opened.kind, lines: opened.rest ? [opened.rest] : [] })
     else sections.at(-1)?.lines.push(line)
   }
@@ -105,14 +118,16 @@ function headingStyle(lines: Line[], body: number): HeadingStyle | null {
 
 function openedBy(
   line: Line,
-  next: Line | undefined,
+  below: Line[],
   style: HeadingStyle | null,
   inside: Section['kind'],
+  body: number,
 ): { kind: SectionKind; rest: Line | null } | null {
   const [first, ...others] = line.cells
   if (!first) return null
+  if (isRecordLabel(line, inside)) return null
   const kind = headingKind(first.text)
-  if (kind && !cannotBeHeading({ ...line, text: first.text }) && !isFalseHeading(kind, line, style, inside)) {
+  if (kind && !cannotBeHeading({ ...line, text: first.text }) && !isFalseHeading(kind, line, style, inside, body)) {
     if (inside === 'header' && isContactLabel(first.text) && others.length > 0) return null
     return { kind, rest: others.length > 0 ? makeLine(others, { size: line.size }) : null }
   }
@@ -128,17 +143,58 @@ function openedBy(
   if (!style || others.length > 0 || cannotBeHeading(line) || line.text.length > 45) return null
   const looksAlike = Math.abs(line.size - style.size) < 0.3 && style.isDistinct
   const isCapitalHeading = style.isCapital && isCapital(line.text) && line.gap > 0.3 && looksAlike
+  const next = below[0]
+  // An employer or a school may be set as large as the headings; dates below it tell.
+  const opensRecord =
+    (inside === 'experience' || inside === 'education') &&
+    !isCapitalHeading &&
+    (below.some(other => findDates(other.text).length > 0) || isSchool(line.text) || companyScore(line.text) > 0)
+  if (opensRecord) return null
   if (looksAlike && inside !== 'header' && (!style.isCapital || isCapitalHeading) && next && next.size < style.size)
     return { kind: 'other', rest: null }
   return null
+}
+
+/** The later lines of a label in a left column ("Name and type of" / "studies") may look like a heading. */
+function isRestOfLabel(lines: Line[], at: number, inside: Section['kind']): boolean {
+  if (inside !== 'experience' && inside !== 'education') return false
+  const kind = inside === 'experience' ? 'job' : 'study'
+  let text = lines[at]?.cells[0]?.text ?? ''
+  for (let up = at - 1; up >= 0 && up >= at - 3; up -= 1) {
+    const before = lines[up]
+    if (!before?.cells[0]) return false
+    text = `${before.cells[0].text} ${text}`
+    if (before.cells.length > 1) return recordRole(text, kind) !== null
+  }
+  return false
+}
+
+/** Inside jobs and studies, "Occupation" or "Qualification" with a value behind it is a label. */
+function isRecordLabel(line: Line, inside: Section['kind']): boolean {
+  if (inside !== 'experience' && inside !== 'education') return false
+  const [label = '', value] = line.cells.length > 1 ? line.cells.map(cell => cell.text) : line.text.split(/\s*[:：]\s*/)
+  return value !== undefined && recordRole(label, inside === 'experience' ? 'job' : 'study') !== null
 }
 
 /**
  * Words such as "Tools", "Education" or "Projects" also stand inside sections, in the size of the text.
  * They open a section there only when they look like the document's other headings.
  */
-function isFalseHeading(kind: SectionKind, line: Line, style: HeadingStyle | null, inside: Section['kind']): boolean {
-  if (line.isHeading || !style) return false
+function isFalseHeading(
+  kind: SectionKind,
+  line: Line,
+  style: HeadingStyle | null,
+  inside: Section['kind'],
+  body: number,
+): boolean {
+  if (
+    line.isHeading ||
+    line.isMarked ||
+    !style ||
+    /materna|matern[oa]|mother|otros idiomas|other language/i.test(line.text)
+  )
+    return false
+  if (line.cells.length === 1 && line.size > body * 1.15 && kind !== inside) return false
   if (style.isDistinct && line.size < style.size - 0.3) return !(kind === inside) && inside !== 'header'
   if (kind === 'other' || kind === 'projects' || kind === 'skills')
     return style.isCapital && !isCapital(line.cells[0]?.text ?? '') && inside === 'experience'

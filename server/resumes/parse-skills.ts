@@ -6,7 +6,7 @@ const mostSkills = 120
 
 /** The skills listed in a skills section, each once, without categories, levels and years. */
 export function parseSkills(lines: Line[]): string[] {
-  const items = joinWrapped(lines.filter(line => !isProse(line.text))).flatMap(text =>
+  const items = joinWrapped(joinKnown(lines.filter(line => !isProse(line.text)))).flatMap(text =>
     splitItems(withoutCategory(text)),
   )
   return unique(items.map(cleanSkill).filter(isLikelySkill)).slice(0, mostSkills)
@@ -32,6 +32,19 @@ export function skillsInText(text: string): string[] {
 function isProse(text: string): boolean {
   const marks = text.match(/[,、;،•|·\t/:]/g)?.length ?? 0
   return text.split(/\s+/).length > 12 + marks * 5
+}
+
+/** Two lines of a narrow column that are one known skill together, and none apart. */
+function joinKnown(lines: Line[]): Line[] {
+  const joined: Line[] = []
+  for (const line of lines) {
+    const before = joined.at(-1)
+    const text = `${before?.text ?? ''} ${line.text}`
+    const isOne = before && knownSkills.has(text.toLowerCase()) && line.gap < 0.35 && !line.isBullet
+    if (isOne) joined[joined.length - 1] = { ...before, text }
+    else joined.push(line)
+  }
+  return joined
 }
 
 /** Lines of a comma list run on; lines of a bullet list do not. */

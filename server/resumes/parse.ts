@@ -4,28 +4,32 @@ import type { Line } from './lines.ts'
 import { findEmail, findLinks, findLocation, findPhone } from './parse-contacts.ts'
 import { parseEducation } from './parse-education.ts'
 import { parseExperience } from './parse-experience.ts'
+import { mergeJobs, parseHistory } from './parse-history.ts'
 import { parseCertifications, parseLanguages } from './parse-lists.ts'
 import { findName } from './parse-names.ts'
 import { type Section, splitSections } from './parse-sections.ts'
 import { parseSkills, skillsInText } from './parse-skills.ts'
 
-/** The profile that the lines of a CV tell. Pure: the same lines give the same profile. */
-export function parseResume(lines: Line[]): ParsedResume {
+/** The profile that the lines of a CV tell, and the links behind its words. Pure: the same lines give the same profile. */
+export function parseResume(lines: Line[], hiddenLinks: readonly string[] = []): ParsedResume {
   const text = plainText(lines)
-  const sections = splitSections(lines.filter(line => !isLinkOnly(line.text)))
+  const history = parseHistory(lines)
+  const sections = splitSections((history?.others ?? lines).filter(line => !isLinkOnly(line.text)))
   const of = (kind: Section['kind']) => sections.filter(section => section.kind === kind)
   const linesOf = (kind: Section['kind']) => of(kind).flatMap(section => section.lines)
   const email = findEmail(lines)
   const name = findName(lines, email)
   const { location, country } = findLocation(sections, name?.fullName ?? null)
   const phone = findPhone(sections, country)
-  const links = findLinks(lines)
+  const links = findLinks(lines, hiddenLinks)
   const summary = linesOf('summary')
     .map(line => line.text.replace(/\t/g, ' '))
     .join(' ')
     .slice(0, 3000)
-  const experience = of('experience').flatMap(section => parseExperience(section.lines))
-  const education = of('education').flatMap(section => parseEducation(section.lines))
+  const read = of('experience').flatMap(section => parseExperience(section.lines))
+  const experience = history ? mergeJobs(history.jobs, read) : read
+  const told = of('education').flatMap(section => parseEducation(section.lines))
+  const education = history && history.studies.length > 0 ? history.studies : told
   const listed = parseSkills(linesOf('skills'))
   const skills = listed.length > 1 ? listed : [...new Set([...listed, ...skillsInText(text).slice(0, 40)])]
   const certifications = parseCertifications(linesOf('certifications'))

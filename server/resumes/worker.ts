@@ -84,6 +84,6 @@ async function readArchive(path: string): ReturnType<typeof readOne> {
 }
 
 async function readOne(path: string, type: string) {
-  const { lines, pages } = await extractLines(path, type, recognise)
-  return { type, text: plainText(lines), profile: parseResume(lines), ...(pages === undefined ? {} : { pages }) }
+  const { lines, pages, links } = await extractLines(path, type, recognise)
+  return { type, text: plainText(lines), profile: parseResume(lines, links), ...(pages === undefined ? {} : { pages }) }
 }
