@@ -118,7 +118,10 @@ function asSegment(runs: Run[]): Segment {
 }
 
 /** Right-to-left text has its brackets as they look: those that stand the wrong way round are turned. */
-const turned = (text: string) => (isRightToLeft(text) ? text.replace(/\)([^()]+)\(/g, '($1)') : text)
+const turned = (text: string) =>
+  isRightToLeft(text)
+    ? text.replace(/\)([^()]+)\(/g, '($1)').replace(/\s+(?=[\u064b-\u0652])|(?<=[\u064b-\u0652])\s+(?=\p{L}{2})/gu, '')
+    : text
 
 /** The font of most letters. */
 function mostOf(runs: Run[]): string {

@@ -159,14 +159,19 @@ export function findLocation(
     ? [labelled]
     : lines
         .slice(0, 25)
-        .flatMap(line => line.text.split(/\t|\s[|•·●–-]\s|\s{2,}/))
+        .flatMap(line =>
+          line.text
+            .replace(emailPattern, '\t')
+            .replace(phonePattern, '\t')
+            .split(/\t|\s[|•·●–-]\s|\s{2,}/),
+        )
         .map(text => text.trim())
   for (const piece of pieces) {
     if (piece === name || piece.length > 60 || emailPattern.test(piece)) continue
     const parts = piece.split(/,|，/).map(part =>
       part
         .trim()
-        .replace(/^\(|\)$/g, '')
+        .replace(/^\(|\)$|[\u064b-\u0652]/g, '')
         .toLowerCase(),
     )
     const last = parts.at(-1) ?? ''

@@ -1,4 +1,5 @@
 import type { ResumeEducation } from '@hireloom/contract/resumes/profile.ts'
+import { joinBrokenHeads } from './join-lines.ts'
 import type { Line } from './lines.ts'
 import { type FoundDates, findDates, withoutDates } from './parse-dates.ts'
 import { type LabelledRecord, parseLabelled } from './parse-labels.ts'
@@ -22,7 +23,7 @@ export function parseEducation(lines: Line[]): ResumeEducation[] {
     if (current.school || current.degree) records.push(current)
     current = emptyRecord()
   }
-  for (const line of joinWrapped(lines)) {
+  for (const line of joinWrapped(joinBrokenHeads(lines))) {
     const pieces = piecesOf(line)
     for (const piece of pieces) {
       if (continues(piece, before, current)) {
@@ -147,7 +148,9 @@ const tidy = (text: string) => text.replace(/^[\s\p{Pd}|,;:•·()]+|[\s\p{Pd}|,
 function cellPieces(text: string, isBullet: boolean): Piece[] {
   if (text.length < 2) return []
   const degree = findDegree(text)
-  const isSchoolName = degree !== null && weakDegree.test(degree.text) && degree.text.length < text.length - 2
+  const isListed = degree?.index === 0 && /^\s*[,，،(|]/.test(text.slice(degree.text.length))
+  const isSchoolName =
+    !isListed && degree !== null && weakDegree.test(degree.text) && degree.text.length < text.length - 2
   if (!degree || (isSchoolName && isSchool(text))) {
     if (isSchool(text)) return splitFieldFromSchool(text)
     if (isPlaceName(text) || text.length > 70) return []

@@ -1,4 +1,5 @@
 import type { ResumeExperience } from '@hireloom/contract/resumes/profile.ts'
+import { joinBrokenHeads } from './join-lines.ts'
 import type { Line } from './lines.ts'
 import { type FoundDates, findDates, withoutDates } from './parse-dates.ts'
 import { cleanCompany, cleanTitle, halvesOf, holdsBoth, partsOf, splitHeads, tidy } from './parse-heads.ts'
@@ -13,7 +14,7 @@ type Row = { line: Line; dates: FoundDates | null; rest: string[]; isBody: boole
 export function parseExperience(lines: Line[]): ResumeExperience[] {
   const labelled = parseLabelled(lines, 'job')
   if (labelled) return labelled.map(labelledJob)
-  const rows = readRows(lines)
+  const rows = readRows(joinBrokenHeads(lines))
   const anchors = rows.flatMap((row, at) => (row.dates ? [at] : []))
   if (anchors.length === 0) return undatedRecords(rows)
   const records = gatherHeads(rows, anchors)
@@ -46,11 +47,10 @@ function labelledJob({ values, dates, body }: LabelledRecord): ResumeExperience 
 }
 
 const noise =
-  /^(?:highlights?|(?:key |main |major )?(?:responsibilit|achievement|accomplishment|dut(?:y|ies)|deliverable)|roles?\b(?! at)|roles? (?:and|&)|job (?:description|profile|role)|description|technolog|tools?\b|skills?\b|environment|project|client|total experience|period|joined|team size|summary|tech(?:nical)? stack|funciones|logros|responsabilidades|tecnologías|duration|reporting|location|platform|operating system|database|domain|major |نطاق|المهام|المسؤوليات|工作内容|工作职责|职责|业绩|主な業務|業務内容|หน้าที่)/iu
+  /^(?:highlights?|(?:key |main |major )?(?:responsibilit|achievement|accomplishment|dut(?:y|ies)|deliverable)|roles?\b(?! at)|roles? (?:and|&)|job (?:description|profile|role)|description|technolog\w*\s*(?:used|stack|$|[:\-–])|tools?\b|skills?\b|environment|project|client|total experience|period|joined|team size|summary|tech(?:nical)? stack|funciones|logros|responsabilidades|tecnologías\s*(?:utilizadas|$|:)|duration|reporting|location|platform|operating system|database|domain|major |نطاق|المهام|المسؤوليات|工作内容|工作职责|职责|业绩|主な業務|業務内容|หน้าที่)/iu
 
 /** "Project Coordinator" is a title, "Project: a new harbour" is none. */
-const isPlainTitle = (text: string) =>
-  /^project/i.test(text) && text.length < 50 && !/[:：]/.test(text) && titleScore(text) >= 2.5
+const isPlainTitle = (text: string) => text.length < 50 && !/[:：]/.test(text) && titleScore(text) >= 2.5
 
 function readRows(lines: Line[]): Row[] {
   const rows = lines.map((line): Row => {
@@ -58,6 +58,8 @@ function readRows(lines: Line[]): Row[] {
     const span = found.find(dates => dates.isSpan) ?? null
     const rest = span ? withoutDates(line.text, [span]) : line.text
     const isProse = looksLikeProse(rest)
+    const head = span ? headBeforeText(line, span) : null
+    if (span && head) return { line, dates: span, rest: [head], isBody: false }
     const isHeadOfRecord =
       span !== null && !isProse && !isSentence(rest) && rest.length < 110 && !(line.isBullet && rest.length > 60)
     return {
@@ -70,6 +72,15 @@ function readRows(lines: Line[]): Row[] {
   if (!rows.some(row => row.dates)) useLoneDates(rows)
   markIndented(rows)
   return rows
+}
+
+/** "Head Cook 2004-2005 Planned the menus of …": what stands before the dates, where text follows them. */
+function headBeforeText(line: Line, span: FoundDates): string | null {
+  const before = tidy(line.text.slice(0, span.index))
+  const after = line.text.slice(span.index + span.length)
+  if (line.isBullet || before.length < 3 || before.length > 60 || !looksLikeProse(after.trim()) || isSentence(before))
+    return null
+  return titleScore(before) > 1.4 || companyScore(before) > 1.9 ? before : null
 }
 
 /** Where no one writes stretches of time, a short line with one date opens a record. */

@@ -7,13 +7,13 @@ const duration =
 const partsOfPlace = (text: string) =>
   text
     .toLowerCase()
-    .replace(/[().]/g, '')
+    .replace(/[().\u064b-\u0652]/g, '')
     .split(/[,،，、]/)
     .map(part => part.trim())
 
 /** Places and lengths of time beside the dates name neither title nor employer. */
 export function isPlace(text: string): boolean {
-  if (duration.test(text)) return true
+  if (duration.test(text) || /^\p{Script=Han}{1,6}[市県縣]$/u.test(text)) return true
   const parts = partsOfPlace(text)
   const [first = '', last = ''] = [parts[0], parts.at(-1)]
   if (parts.length <= 2 && towns.has(first) && (parts.length === 1 || countries.has(last) || places.has(last)))

@@ -129,7 +129,7 @@ function openedBy(
   const kind = headingKind(first.text)
   if (kind && !cannotBeHeading({ ...line, text: first.text }) && !isFalseHeading(kind, line, style, inside, body)) {
     if (inside === 'header' && isContactLabel(first.text) && others.length > 0) return null
-    return { kind, rest: others.length > 0 ? makeLine(others, { size: line.size }) : null }
+    return { kind, rest: others.length > 0 ? makeLine(others, { size: Math.min(line.size, body) }) : null }
   }
   const labelled = /^([^:：]{3,40})\s*[:：]\s*(.*)$/.exec(line.text)
   if (labelled?.[1] && !line.isBullet) {
@@ -187,6 +187,9 @@ function isFalseHeading(
   inside: Section['kind'],
   body: number,
 ): boolean {
+  const isMarginLabel =
+    line.cells.length > 1 && inside !== 'experience' && inside !== 'education' && inside !== 'skills'
+  if (isMarginLabel && /\s/.test(line.cells[0]?.text ?? '') && kind !== inside) return false
   if (
     line.isHeading ||
     line.isMarked ||

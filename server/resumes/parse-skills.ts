@@ -1,3 +1,4 @@
+import { joinTexts } from './join-lines.ts'
 import type { Line } from './lines.ts'
 import { findDates, withoutDates } from './parse-dates.ts'
 import { knownSkills, skillPhraseWords } from './taxonomy/skills.ts'
@@ -59,7 +60,7 @@ function joinWrapped(lines: Line[]): string[] {
       !line.isBullet &&
       line.gap < 0.35 &&
       (/[,、;/&،|•·]$|\band$/i.test(before.text.trim()) || isListStart(line, before))
-    if (runsOn) texts[texts.length - 1] = `${last} ${line.text}`
+    if (runsOn) texts[texts.length - 1] = joinTexts(last, line.text)
     else texts.push(line.text)
   }
   return texts
@@ -71,7 +72,8 @@ function isListStart(line: Line, before: Line): boolean {
   if (/^[^,、;،:：]{2,40}[:：]/.test(line.text)) return false
   const first = line.cells[0]?.x ?? 0
   const own = before.cells[0]?.x ?? 0
-  return marks(before.text) >= 2 && (marks(line.text) > 0 || /^\p{Ll}/u.test(line.text)) && Math.abs(first - own) < 120
+  const goesOn = /^[\p{Ll}\p{Script=Han}\p{Script=Katakana}\p{Script=Thai}]/u.test(line.text)
+  return marks(before.text) >= 2 && (marks(line.text) > 0 || goesOn) && Math.abs(first - own) < 120
 }
 
 function withoutCategory(text: string): string {
@@ -94,6 +96,7 @@ function splitItems(text: string): string[] {
 
 function cleanSkill(raw: string): string {
   const bare = raw
+    .replace(/^\d{1,2}[.)]\s+/, '')
     .replace(/^[\s\p{Pd}:.•*]+|[\s\p{Pd}:;•*]+$/gu, '')
     .replace(/\.$/, '')
     .replace(
