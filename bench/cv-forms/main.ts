@@ -10,6 +10,7 @@ import { openBrowser } from '../browser.ts'
 import { heldOutLayouts } from './held-out.ts'
 import { type Layout, page } from './layout.ts'
 import { openLayouts } from './layouts.ts'
+import { moreOpenLayouts } from './more-layouts.ts'
 import { type Person, person } from './people.ts'
 import { words } from './words.ts'
 
@@ -22,7 +23,10 @@ if (!folder) {
   console.error('Say where to: node bench/cv-forms/main.ts <folder>')
   process.exit(1)
 }
-const layouts = [...(values['held-out'] ? [] : openLayouts), ...(values.open ? [] : heldOutLayouts)]
+const layouts = [
+  ...(values['held-out'] ? [] : [...openLayouts, ...moreOpenLayouts]),
+  ...(values.open ? [] : heldOutLayouts),
+]
 const browser = await openBrowser()
 const tab = await browser.newPage()
 let count = 0
@@ -93,7 +97,7 @@ function truthOf(layout: Layout, drawn: Person, file: string): object {
   const isLinkedIn = layout.name === 'linkedin'
   const hasEndOnly = ['native-form'].includes(layout.name) && drawn.lang === 'th'
   const onlyYears = layout.name === 'held-academic' || (layout.name === 'held-native' && drawn.lang === 'th')
-  const endOnly = hasEndOnly || ['held-academic', 'held-federal'].includes(layout.name)
+  const endOnly = hasEndOnly || ['held-academic', 'held-federal', 'state-service'].includes(layout.name)
   const year = (stamp: string) => (onlyYears && stamp !== 'present' ? stamp.slice(0, 4) : stamp)
   return {
     file,
@@ -104,7 +108,7 @@ function truthOf(layout: Layout, drawn: Person, file: string): object {
     ...(hides.includes('phone') ? {} : { phone: drawn.phone }),
     location: drawn.town,
     city: drawn.town.split(',')[0],
-    links: hides.includes('links') || layout.hiddenLink ? [] : [drawn.link],
+    links: (hides.includes('links') && layout.name !== 'three-columns') || layout.hiddenLink ? [] : [drawn.link],
     ...(layout.hiddenLink ? { linksHidden: [drawn.link] } : {}),
     skills: isLinkedIn ? drawn.skills.slice(0, 3) : drawn.skills,
     experience: drawn.jobs.map(job => ({

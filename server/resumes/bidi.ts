@@ -9,6 +9,8 @@ export type Run = {
   order: number
   /** The name of its font inside the file; bold letters have another one than those of the text. */
   font?: string
+  /** Its letters stand apart, and so do its words. */
+  isTracked?: boolean
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
@@ -25,6 +27,17 @@ function directionOf(text: string): Direction {
   return leftToRight.test(text) ? 'ltr' : 'neutral'
 }
 
+/** Whether a dot or bar between two numbers parts two statements, which a right-to-left line sets one left of the other. */
+function partsNumbers(runs: Run[], directions: Direction[], at: number): boolean {
+  let from = at
+  while (from > 0 && directions[from - 1] === 'neutral') from -= 1
+  let to = at
+  while (to < runs.length - 1 && directions[to + 1] === 'neutral') to += 1
+  const isNumber = (run: Run | undefined) => run !== undefined && /^\P{L}*\p{Nd}\P{L}*$/u.test(run.text)
+  const between = runs.slice(from, to + 1)
+  return between.some(run => /[·•|]/.test(run.text)) && isNumber(runs[from - 1]) && isNumber(runs[to + 1])
+}
+
 /**
  * The runs of one visual line in the order in which they are read.
  * A line with any right-to-left letter is taken as a right-to-left line; runs of Latin and digits in it keep their own order.
@@ -37,7 +50,7 @@ export function inReadingOrder(runs: Run[]): Run[] {
     if (direction !== 'neutral') return direction
     const before = directions.slice(0, at).findLast(d => d !== 'neutral')
     const after = directions.slice(at + 1).find(d => d !== 'neutral')
-    return before === 'ltr' && after === 'ltr' ? 'ltr' : 'rtl'
+    return before === 'ltr' && after === 'ltr' && !partsNumbers(ascending, directions, at) ? 'ltr' : 'rtl'
   })
   const ordered: Run[] = []
   for (let at = ascending.length - 1; at >= 0; ) {

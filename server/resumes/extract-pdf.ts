@@ -44,8 +44,12 @@ function linkOf(note: unknown): string[] {
 /** Dots and stars that show a level say nothing as text. */
 const isRating = (text: string) => /^[\s•●○◯◉★☆■□▮▯▪▫◆◇⬤⚫⚪]{2,}$/u.test(text) && text.replace(/\s/g, '').length > 1
 
-/** "E D U C A T I O N": letters set apart, each by one space. */
-const withoutTracking = (text: string) => (/^\S(?: \S){2,}$/u.test(text) ? text.replace(/ /g, '') : text)
+/** "E D U C A T I O N": letters set apart, each by one space; a pair may stand closer. */
+function isTracked(text: string): boolean {
+  const parts = text.split(' ')
+  const single = parts.filter(part => /^.$/u.test(part)).length
+  return parts.length > 2 && parts.every(part => /^.{1,2}$/u.test(part)) && single >= parts.length * 0.75
+}
 
 function asRun(item: object, order: number): Run[] {
   if (!('str' in item && 'transform' in item && 'width' in item)) return []
@@ -54,10 +58,14 @@ function asRun(item: object, order: number): Run[] {
   const [a, b, c, d, x, y] = transform.map(Number)
   if (a === undefined || b === undefined || c === undefined || d === undefined || x === undefined || y === undefined)
     return []
-  const text = withoutTracking(cleanText(str))
+  const clean = cleanText(str)
+  const tracked = isTracked(clean)
+  const text = tracked ? clean.replace(/ /g, '') : clean
   const size = Math.hypot(c, d) || Math.hypot(a, b)
   if (Math.abs(b) > Math.abs(a) || size < 2 || isRating(text)) return []
-  return [{ text, x0: x, x1: x + width, y, size, isSpace: text.trim() === '', order, ...fontOf(item) }]
+  return [
+    { text, x0: x, x1: x + width, y, size, isSpace: text.trim() === '', order, isTracked: tracked, ...fontOf(item) },
+  ]
 }
 
 const fontOf = (item: object) =>

@@ -1,5 +1,5 @@
 import type { Line } from './lines.ts'
-import { findDates } from './parse-dates.ts'
+import { findDates, isDateText } from './parse-dates.ts'
 
 /** Scripts that put no space where a line breaks. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
@@ -18,42 +18,55 @@ const isSameColumn = (line: Line, next: Line) =>
   !line.isBullet &&
   !next.isBullet &&
   next.gap < 0.5 &&
-  line.font === next.font &&
+  (line.font === next.font || isDateText(next.text)) &&
   Math.abs(line.size - next.size) < 0.3 &&
   Math.abs((line.cells[0]?.x ?? 0) - (next.cells[0]?.x ?? 0)) < 3
 
 /** Whether a stretch of time begins in the first text and ends in the second. */
 function isDatesBroken(first: string, next: string): boolean {
-  if (hasSpan(first) && !/[-–—]\s*$/.test(first)) return false
+  if (hasSpan(first) && !/[-–—~〜～]\s*$/.test(first)) return false
   const whole = joinTexts(first, next)
   const reach = findDates(whole).filter(found => found.isSpan)
   return reach.some(({ index, length }) => index < first.length && index + length > first.length + 1)
 }
 
-/** A head parted by bars whose last pieces stand in the lines below it. */
-function linesOfBarredHead(lines: Line[], at: number): number {
+/** A head parted by bars, or by dashes in letters of its own, whose last pieces stand in the lines below it. */
+function linesOfBarredHead(lines: Line[], at: number, body: string | undefined): number {
   const first = lines[at]
-  if (!first || !/\s\|(?:\s|$)/.test(first.text) || hasSpan(first.text)) return 0
-  for (let more = 1; more <= 2; more += 1) {
+  const mark = first?.font !== undefined && first.font !== body ? /\s[|–—·](?:\s|$)/ : /\s\|(?:\s|$)/
+  if (!first || !mark.test(first.text) || hasSpan(first.text)) return 0
+  for (let more = 1; more <= 3; more += 1) {
     const next = lines[at + more]
     const before = lines[at + more - 1]
     if (!next || !before || !isSameColumn(before, next)) return 0
     if (hasSpan(next.text)) return next.text.length < 70 ? more : 0
-    if (isDatesBroken(before.text, lines[at + more]?.text ?? '')) return more
+    if (more < 3 && isDatesBroken(next.text, lines[at + more + 1]?.text ?? '')) return more + 1
   }
   return 0
+}
+
+/** The font of most letters. */
+function fontOfMost(lines: Line[]): string | undefined {
+  const weight = new Map<string | undefined, number>()
+  for (const line of lines) weight.set(line.font, (weight.get(line.font) ?? 0) + line.text.length)
+  return [...weight].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
 /** Heads of entries that run over the line are put together: "Tern Bakery | Baker | 2018-05 to" above "2021-03". */
 export function joinBrokenHeads(lines: Line[]): Line[] {
   const joined: Line[] = []
+  const body = fontOfMost(lines)
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]
     if (!line) continue
     const next = lines[at + 1]
     const isBroken =
-      next !== undefined && isSameColumn(line, next) && line.text.length < 110 && isDatesBroken(line.text, next.text)
-    const more = linesOfBarredHead(lines, at) || (isBroken ? 1 : 0)
+      next !== undefined &&
+      isSameColumn(line, next) &&
+      line.text.length < 110 &&
+      (isDatesBroken(line.text, next.text) ||
+        (/[,，、–—|-]\s*$/.test(line.text) && !hasSpan(line.text) && isDateText(next.text)))
+    const more = linesOfBarredHead(lines, at, body) || (isBroken ? 1 : 0)
     const texts = lines.slice(at, at + more + 1).map(piece => piece.text)
     const text = texts.slice(1).reduce(joinTexts, line.text)
     joined.push(more === 0 ? line : { ...line, text, cells: line.cells.map(cell => ({ ...cell, text })) })

@@ -14,7 +14,8 @@ export function pageLines(runs: Run[], width: number): Line[] {
   const letters = segments.reduce((sum, segment) => sum + segment.text.length, 0)
   const arabic = segments.reduce((sum, s) => sum + (isRightToLeft(s.text) ? s.text.length : 0), 0)
   const placed = arabic * 2 > letters ? segments.map(s => ({ ...s, x0: width - s.x1, x1: width - s.x0 })) : segments
-  return toLines(arrange(placed, 0))
+  const sorted = [...placed].sort((a, b) => b.y - a.y || a.x0 - b.x0)
+  return toLines(stretchesOf(sorted).flatMap(stretch => arrange(stretch, 0)))
 }
 
 /** Letters of widely tracked words are runs of one letter each: the words are put together again. */
@@ -30,7 +31,7 @@ function joinTracked(runs: Run[]): Run[] {
     const last = words.at(-1)
     if (last && (gaps[at - 1] ?? 0) <= usual * 1.7)
       words[words.length - 1] = { ...last, text: last.text + run.text, x1: run.x1 }
-    else words.push(run)
+    else words.push({ ...run, isTracked: true })
   }
   return words
 }
@@ -50,6 +51,8 @@ function visualLines(runs: Run[]): Run[][] {
 
 /** A gap wider than this, in font sizes, parts two segments; below it stands a space. */
 const segmentGap = 1.3
+/** Words whose letters stand apart stand further apart themselves. */
+const trackedGap = 2.5
 /** At the left edge of a column a smaller gap is enough. */
 const columnGap = 0.5
 
@@ -79,12 +82,14 @@ function splitLine(runs: Run[], edges: Set<number>): Segment[] {
   let reach = Number.NEGATIVE_INFINITY
   for (const run of [...runs].sort((a, b) => a.x0 - b.x0 || a.order - b.order)) {
     if (run.isSpace) {
-      if (run.x1 - reach < usual * run.size) groups.at(-1)?.push(run)
+      if (run.x1 - reach < (groups.at(-1)?.at(-1)?.isTracked ? trackedGap : usual) * run.size) groups.at(-1)?.push(run)
       continue
     }
     const gap = run.x0 - reach
     const size = Math.max(run.size, groups.at(-1)?.find(r => !r.isSpace)?.size ?? 0)
-    const needed = edges.has(Math.round(run.x0)) ? columnGap : usual
+    const isTracked = run.isTracked && groups.at(-1)?.some(r => r.isTracked)
+    const atEdge = edges.has(Math.round(run.x0)) ? columnGap : usual
+    const needed = isTracked ? trackedGap : atEdge
     if (groups.length === 0 || gap > needed * size) groups.push([run])
     else groups.at(-1)?.push(run)
     reach = Math.max(reach, run.x1)
@@ -180,7 +185,7 @@ function bandsAt(sorted: Segment[], edge: number): Band[] {
   }
   for (const segment of sorted) {
     if (segment.x0 >= edge - 2) right.push(segment)
-    else if (segment.x1 <= edge - 4) left.push(segment)
+    else if (segment.x1 <= edge + 1) left.push(segment)
     else close()
   }
   close()
@@ -216,7 +221,8 @@ function isSideNote(side: Segment[], other: Segment[]): boolean {
   const aligned = (list: Segment[]) => list.length > 0 && share(list, s => isAligned(s, other)) >= 0.8
   const dates = side.filter(s => isDateText(s.text))
   const headings = side.filter(s => isMarginHeading(s) || isContactLabel(s.text))
-  if (dates.length >= side.length * 0.45 && (aligned(dates) || aligned(opening))) return true
+  const openingDates = opening.filter(s => isDateText(s.text))
+  if (dates.length >= side.length * 0.45 && (aligned(dates) || aligned(opening) || aligned(openingDates))) return true
   if (dates.length + headings.length >= side.length * 0.6 && aligned(dates.length > 1 ? dates : headings)) return true
   // Headings inside one side and none in the other: what stands there belongs to the rows it begins with.
   if (headings.length === 0 && other.slice(1).some(isMarginHeading) && opening.length > 1 && aligned(opening))
@@ -233,12 +239,51 @@ function isTable(left: Segment[], right: Segment[]): boolean {
   return left.every(s => isAligned(s, right)) && length(left) * 2 < length(right) && left.length <= right.length
 }
 
+/** How most segments look. */
+function usualLook(segments: Segment[]): { size: number; font: string } {
+  const most = (values: (number | string)[]) =>
+    [...Map.groupBy(values, value => value)].sort((a, b) => b[1].length - a[1].length)[0]?.[0]
+  return { size: Number(most(segments.map(s => s.size)) ?? 10), font: String(most(segments.map(s => s.font)) ?? '') }
+}
+
+/**
+ * Headings of the left edge that nothing beside them runs past part a page into stretches, each arranged by itself.
+ * Only where all of them do: the headings of a side column stand beside running text.
+ */
+function stretchesOf(sorted: Segment[]): Segment[][] {
+  const headings = sorted.filter(isMarginHeading)
+  const edge = Math.min(...headings.map(s => s.x0))
+  const cuts = headings.filter(s => s.x0 - edge < 3)
+  if (cuts.length < 2 || !cuts.every(cut => isClearRow(cut, sorted))) return [sorted]
+  const tops = cuts.map(cut => cut.y + 0.5 * cut.size)
+  const bounds = [Number.POSITIVE_INFINITY, ...tops, Number.NEGATIVE_INFINITY]
+  return bounds
+    .slice(1)
+    .map((low, at) => sorted.filter(s => s.y >= low && s.y < (bounds[at] ?? 0)))
+    .filter(stretch => stretch.length > 0)
+}
+
+/** Whether the row of a heading is free at its right, above and below too, or holds another heading. */
+function isClearRow(heading: Segment, all: Segment[]): boolean {
+  const beside = all.filter(s => s.x0 > heading.x1)
+  const onRow = beside.filter(s => Math.abs(s.y - heading.y) < 0.6 * heading.size)
+  if (onRow.length > 0) return onRow.every(isMarginHeading)
+  const above = Math.min(...beside.filter(s => s.y > heading.y).map(s => s.y))
+  const below = Math.max(...beside.filter(s => s.y < heading.y).map(s => s.y))
+  return above - below > 2.4 * heading.size
+}
+
 /** Rows of a table whose cells stand on exactly the same lines; columns beside each other have headings of their own. */
 function isGrid(left: Segment[], right: Segment[]): boolean {
-  if (left.some(isMarginHeading) && right.some(isMarginHeading)) return false
+  const usual = usualLook([...left, ...right])
+  const isHeading = (s: Segment) => isMarginHeading(s) && (s.size > usual.size * 1.08 || s.font !== usual.font)
+  if (left.some(isHeading) && right.some(isHeading)) return false
   // Cards beside each other have lines of several sizes, the same on both sides.
   const pairs = left.filter(s => right.some(other => Math.abs(other.y - s.y) <= 0.12 * s.size && other.size === s.size))
   if (new Set(pairs.map(s => s.size)).size > 1) return false
+  // So have cards with dates in both, in one of their lines; a table of beginnings and ends has them in all.
+  const dated = pairs.filter(s => isDateText(s.text) && right.some(o => o.y === s.y && isDateText(o.text)))
+  if (dated.length > 0 && dated.length * 2 < pairs.length) return false
   const onLine = (list: Segment[], others: Segment[]) =>
     share(list, s => others.some(other => Math.abs(other.y - s.y) <= 0.12 * s.size))
   return Math.max(onLine(left, right), onLine(right, left)) >= 0.85
@@ -298,7 +343,7 @@ function toLines(rows: Segment[][]): Line[] {
     const drop = before && first ? (before.y - first.y) / Math.max(before.size, first.size) : 2
     before = first
     const cells = row.map(s => ({ text: s.text, x: s.x0 }))
-    const font = [...row].sort((a, b) => b.text.length - a.text.length)[0]?.font ?? ''
+    const font = first?.font ?? ''
     const gap = drop < 0 ? 2 : Math.max(0, drop - 1.25)
     return makeLine(cells, { size: Math.round(size * 10) / 10, gap, font })
   })

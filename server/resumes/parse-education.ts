@@ -131,7 +131,7 @@ function piecesOf(line: Line): Piece[] {
   const text = dates ? withoutDates(line.text, [dates]) : line.text
   const pieces: Piece[] = []
   if (!(line.isBullet && text.length > 60) && !isRemark(text))
-    for (const cell of text.split('\t')) pieces.push(...cellPieces(tidy(cell), line.isBullet))
+    for (const cell of text.split(/\t|\s[·|]\s/)) pieces.push(...cellPieces(tidy(cell), line.isBullet))
   if (!dates) return pieces
   const found: Piece = { kind: 'dates', dates }
   return dates.index < 3 ? [found, ...pieces] : [...pieces, found]

@@ -65,7 +65,7 @@ function readRows(lines: Line[]): Row[] {
     return {
       line,
       dates: isHeadOfRecord ? span : null,
-      rest: isHeadOfRecord ? rest.split('\t').map(tidy).filter(Boolean) : [line.text.replace(/\t/g, ' ')],
+      rest: isHeadOfRecord ? rest.split('\t').map(withoutPlaces).filter(Boolean) : [line.text.replace(/\t/g, ' ')],
       isBody: isHeadOfRecord ? false : line.isBullet || isProse || (noise.test(line.text) && !isPlainTitle(line.text)),
     }
   })
@@ -81,6 +81,13 @@ function headBeforeText(line: Line, span: FoundDates): string | null {
   if (line.isBullet || before.length < 3 || before.length > 60 || !looksLikeProse(after.trim()) || isSentence(before))
     return null
   return titleScore(before) > 1.4 || companyScore(before) > 1.9 ? before : null
+}
+
+/** A piece of a head without the places and lengths of time that bars and dots part from it. */
+function withoutPlaces(text: string): string {
+  const parts = tidy(text).split(/\s[·•|]\s/)
+  const kept = parts.filter(part => !isPlace(part))
+  return kept.length < parts.length ? tidy(kept.join(' | ')) : tidy(text)
 }
 
 /** Where no one writes stretches of time, a short line with one date opens a record. */
@@ -173,6 +180,13 @@ function gatherHeads(rows: Row[], anchors: number[]): Head[] {
       const candidate = rows[down]
       if (!candidate || candidate.isBody || (all.length === 1 && !wantsMore(all[0] ?? '', rows, anchors))) break
       if (all.length === 1 && candidate.line.gap > 1 && before.length > 0) break
+      if (
+        all.length === 1 &&
+        partsOf(all[0] ?? '').length > 1 &&
+        isAlike(candidate.line, look.body) &&
+        !isAlike(row.line, look.body)
+      )
+        break
       all.push(...splitCells(candidate.line.text).filter(text => !isPlace(text)))
       used.push(down)
     }

@@ -154,3 +154,31 @@ test('stretches of time are found in more forms', () => {
     assert.deepEqual([found?.start, found?.end, found?.isSpan], [start, end, true], text)
   }
 })
+
+test('heads that run over the line are put together', () => {
+  const jobs = (head: string) =>
+    parse(`Experience\n${head}\n• Planned the shifts.`).experience.map(job => [
+      job.title,
+      job.company,
+      job.startDate,
+      job.endDate,
+    ])
+  assert.deepEqual(jobs('Redgate Mills Ltd | Dock Supervisor | 2018-05 to\n2021-03'), [
+    ['Dock Supervisor', 'Redgate Mills Ltd', '2018-05', '2021-03'],
+  ])
+  assert.deepEqual(jobs('Redgate Mills Ltd | Dock\nSupervisor | 2018 - 2021'), [
+    ['Dock Supervisor', 'Redgate Mills Ltd', '2018', '2021'],
+  ])
+  assert.deepEqual(
+    jobs(
+      'Head Cook 2004-2005 Planned the menus of a house with ninety guests and wrote lists of all that was to be bought for them each week',
+    ),
+    [['Head Cook', null, '2004', '2005']],
+  )
+})
+
+test('jobs whose title looks like an employer are told with less confidence', () => {
+  const sure = parse('Experience\nData Analyst at Redgate Ltd    2018 - 2020').confidence.experience
+  const unsure = parse('Experience\nRedgate Trading Ltd\nAshdown Bank\n2018 - 2020').confidence.experience
+  assert.ok(sure >= 0.9 && unsure < 0.9, `${sure} ${unsure}`)
+})

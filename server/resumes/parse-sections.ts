@@ -77,11 +77,22 @@ export function splitSections(lines: Line[]): Section[] {
   const body = mostCommonSize(lines)
   const style = headingStyle(lines, body)
   const sections: Section[] = [{ kind: 'header', lines: [] }]
+  let isRestOfHeading = false
   for (const [at, line] of lines.entries()) {
+    if (isRestOfHeading) {
+      isRestOfHeading = false
+      continue
+    }
     const isColumnTop = at > 0 && line.gap >= 2 && line.size > body * 1.3
     if (isColumnTop && !headingKind(line.text) && sections.every(section => !/experience|education/.test(section.kind)))
       sections.push({ kind: 'header', lines: [] })
     const inside = sections.at(-1)?.kind ?? 'header'
+    const broken = brokenHeading(line, lines[at + 1], body)
+    if (broken) {
+      sections.push({ kind: broken, lines: [] })
+      isRestOfHeading = true
+      continue
+    }
     if (isRestOfLabel(lines, at, inside)) {
       sections.at(-1)?.lines.push(line)
       continue
@@ -153,6 +164,15 @@ function openedBy(
   if (looksAlike && inside !== 'header' && (!style.isCapital || isCapitalHeading) && next && next.size < style.size)
     return { kind: 'other', rest: null }
   return null
+}
+
+/** A heading that its narrow column broke in two lines. */
+function brokenHeading(line: Line, next: Line | undefined, body: number): SectionKind | null {
+  if (!next || line.cells.length > 1 || next.cells.length > 1 || line.size !== next.size || line.font !== next.font)
+    return null
+  const isLarge = line.size > body * 1.08 || (isCapital(line.text) && isCapital(next.text))
+  if (!isLarge || next.gap > 0.6 || headingKind(line.text) !== null || line.text.length > 30) return null
+  return headingKind(`${line.text} ${next.text}`)
 }
 
 /** The later lines of a label in a left column ("Name and type of" / "studies") may look like a heading. */

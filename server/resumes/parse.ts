@@ -1,4 +1,4 @@
-import type { ParsedResume } from '@hireloom/contract/resumes/profile.ts'
+import type { ParsedResume, ResumeExperience } from '@hireloom/contract/resumes/profile.ts'
 import { guessLanguage } from '../kernel/guess-language.ts'
 import type { Line } from './lines.ts'
 import { findEmail, findLinks, findLocation, findPhone } from './parse-contacts.ts'
@@ -9,6 +9,7 @@ import { parseCertifications, parseLanguages } from './parse-lists.ts'
 import { findName } from './parse-names.ts'
 import { type Section, splitSections } from './parse-sections.ts'
 import { parseSkills, skillsInText } from './parse-skills.ts'
+import { companyScore, titleScore } from './parse-titles.ts'
 
 /** The profile that the lines of a CV tell, and the links behind its words. Pure: the same lines give the same profile. */
 export function parseResume(lines: Line[], hiddenLinks: readonly string[] = []): ParsedResume {
@@ -58,7 +59,9 @@ export function parseResume(lines: Line[], hiddenLinks: readonly string[] = []):
       location: location ? 0.6 : 0,
       summary: summary ? 0.8 : 0,
       skills: skills.length === 0 ? 0 : listed.length > 1 ? 0.8 : 0.4,
-      experience: completeness(jobs.map(job => [job.title, job.company, job.startDate, job.endDate])),
+      experience: round(
+        completeness(jobs.map(job => [job.title, job.company, job.startDate, job.endDate])) - 0.4 * doubt(jobs),
+      ),
       education: completeness(education.map(study => [study.school, study.degree, study.endDate])),
       certifications: certifications.length > 0 ? 0.75 : 0,
       languages: languages.length > 0 ? 0.75 : 0,
@@ -71,6 +74,16 @@ const isLinkOnly = (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text)
 /** The text of a CV as a person would copy it: one line a line, wide gaps as tabs. */
 export function plainText(lines: Line[]): string {
   return lines.map(line => (line.isBullet ? `• ${line.text}` : line.text)).join('\n')
+}
+
+/** The share of jobs whose title looks like an employer, or whose employer like a title or a sentence. */
+function doubt(jobs: readonly ResumeExperience[]): number {
+  const odd = jobs.filter(({ title, company }) => {
+    const isTurned = titleScore(title ?? '') < 0.7 && titleScore(company ?? '') > 1.4
+    const isText = (company ?? '').split(' ').length > 8 || /^\p{Ll}.*[.;]$/u.test(company ?? '')
+    return isTurned || isText || companyScore(title ?? '') > titleScore(title ?? '') + 1.3
+  })
+  return jobs.length === 0 ? 0 : odd.length / jobs.length
 }
 
 /** The share of parts found in records, never quite sure. */

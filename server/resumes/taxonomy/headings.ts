@@ -133,7 +133,7 @@ export const contactLabels: Record<'name' | 'phone' | 'email' | 'location' | 'ig
       '|',
     ),
   location:
-    'address|location|city|residence|current location|dirección|direccion|domicilio|ubicación|ciudad|localidad|العنوان|الموقع|المدينة|مكان الإقامة|地址|所在地|现居地|居住地|住址|城市|所在城市|住所|現住所|所在|ที่อยู่|ที่อยู่ปัจจุบัน|จังหวัด'.split(
+    'place|town|lugar|lugar de residencia|المكان|所在地区|場所|居住地|สถานที่|ที่ตั้ง|address|location|city|residence|current location|dirección|direccion|domicilio|ubicación|ciudad|localidad|العنوان|الموقع|المدينة|مكان الإقامة|地址|所在地|现居地|居住地|住址|城市|所在城市|住所|現住所|所在|ที่อยู่|ที่อยู่ปัจจุบัน|จังหวัด'.split(
       '|',
     ),
   ignored:
