@@ -45,6 +45,21 @@ function linesOfBarredHead(lines: Line[], at: number, body: string | undefined):
   return 0
 }
 
+/** Dates in a left cell that end in the left cell of the line below ("marzo de 2014 a mayo" / "de 2017"), else null. */
+function brokenDateCell(line: Line, next: Line): string | null {
+  const [first, second] = [line.cells[0], next.cells[0]]
+  if (!first || !second || line.cells.length < 2 || next.cells.length < 2 || hasSpan(first.text)) return null
+  const whole = joinTexts(first.text, second.text)
+  return Math.abs(first.x - second.x) < 3 && isDateText(whole) && hasSpan(whole) && !hasSpan(second.text) ? whole : null
+}
+
+const textOf = (cells: Line['cells']) => cells.map(cell => cell.text).join('\t')
+
+function withFirstCell(line: Line, text: string): Line {
+  const cells = line.cells.map((cell, at) => (at === 0 ? { ...cell, text } : cell))
+  return { ...line, cells, text: textOf(cells) }
+}
+
 /** The font of most letters. */
 function fontOfMost(lines: Line[]): string | undefined {
   const weight = new Map<string | undefined, number>()
@@ -60,6 +75,16 @@ export function joinBrokenHeads(lines: Line[]): Line[] {
     const line = lines[at]
     if (!line) continue
     const next = lines[at + 1]
+    const dates = next ? brokenDateCell(line, next) : null
+    if (next && dates) {
+      joined.push(withFirstCell(line, dates), {
+        ...next,
+        cells: next.cells.slice(1),
+        text: textOf(next.cells.slice(1)),
+      })
+      at += 1
+      continue
+    }
     const isBroken =
       next !== undefined &&
       isSameColumn(line, next) &&

@@ -23,9 +23,15 @@ const headingMark = /^\s*[■□●◆◇▶►▪◼◎○❖➤▼]\s*/u
 
 const bulletMark = /^[\s]*(?:[•●○◦▪■□‣⁃∙◆◇►▶➢➤✓✔❖*·]|[-–—](?=\s)|[oO](?=\s{2,})|\uf0b7|\uf0a7|\uf076|\uf0d8)\s*/u
 
+/** "O L I V E   C A R T E R": words whose letters stand apart. */
+const withoutTracking = (text: string) =>
+  /^\s*(?:\S )+\S(?: {2,}(?:\S )+\S)+\s*$/u.test(text) ? text.trim().replace(/(?<! ) (?! )/g, '') : text
+
 /** Makes a line of its cells; a leading bullet mark becomes `isBullet` and leaves the text. */
 export function makeLine(cells: Cell[], style: Partial<Omit<Line, 'text' | 'cells'>> = {}): Line {
-  const clean = cells.map(cell => ({ ...cell, text: cell.text.replace(/\s+/g, ' ').trim() })).filter(cell => cell.text)
+  const clean = cells
+    .map(cell => ({ ...cell, text: withoutTracking(cell.text).replace(/\s+/g, ' ').trim() }))
+    .filter(cell => cell.text)
   const first = clean[0]
   let isBullet = style.isBullet ?? false
   const isMarked = clean.length === 1 && first !== undefined && first.text.length < 40 && headingMark.test(first.text)

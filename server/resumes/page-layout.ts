@@ -221,7 +221,7 @@ function isSideNote(side: Segment[], other: Segment[]): boolean {
   const aligned = (list: Segment[]) => list.length > 0 && share(list, s => isAligned(s, other)) >= 0.8
   const dates = side.filter(s => isDateText(s.text))
   const headings = side.filter(s => isMarginHeading(s) || isContactLabel(s.text))
-  const openingDates = opening.filter(s => isDateText(s.text))
+  const openingDates = side.filter((s, at) => isDateText(s.text) && !isDateText(side[at - 1]?.text ?? ''))
   if (dates.length >= side.length * 0.45 && (aligned(dates) || aligned(opening) || aligned(openingDates))) return true
   if (dates.length + headings.length >= side.length * 0.6 && aligned(dates.length > 1 ? dates : headings)) return true
   // Headings inside one side and none in the other: what stands there belongs to the rows it begins with.

@@ -182,3 +182,34 @@ test('jobs whose title looks like an employer are told with less confidence', ()
   const unsure = parse('Experience\nRedgate Trading Ltd\nAshdown Bank\n2018 - 2020').confidence.experience
   assert.ok(sure >= 0.9 && unsure < 0.9, `${sure} ${unsure}`)
 })
+
+test('places, issuers, skills and levels are not taken for something else', () => {
+  assert.deepEqual(
+    parse(
+      'Experience\nDock Supervisor\nRedgate Ltd, Salem, OR\nMarch 2018 - July 2021\n• Planned.\nBaker\nTern Bakery, Leeds\nJan 2015 - Feb 2018\n• Baked.',
+    ).experience.map(job => [job.title, job.company]),
+    [
+      ['Dock Supervisor', 'Redgate Ltd'],
+      ['Baker', 'Tern Bakery, Leeds'],
+    ],
+  )
+  assert.deepEqual(
+    parse('Ana Ruiz\n\nCertifications\nFirst Aid at Work\nHarbour Trust, issued on 2019\nFood Hygiene\nIssued by Tern')
+      .certifications,
+    ['First Aid at Work', 'Food Hygiene'],
+  )
+  assert.deepEqual(parse('Ana Ruiz\n\nSkills\n1. Java\n2. SQL ★★★').skills, ['Java', 'SQL'])
+  assert.equal(
+    parse('Adobe Photoshop\nMARGARITA CONSTANZA VILLALOBOS\nmcv@example.org').fullName,
+    'MARGARITA CONSTANZA VILLALOBOS',
+  )
+  assert.equal(parse('Salem, OR\nREDGATE MILLS\nA N A   R U I Z\nana.ruiz@example.org').fullName, 'ANA RUIZ')
+})
+
+test('dates that a left cell breaks are put together', () => {
+  const [job] = parse('Experience\nmarzo de 2014 a mayo    Talleres Norte\nde 2017    soldadora').experience
+  assert.deepEqual(
+    [job?.title, job?.company, job?.startDate, job?.endDate],
+    ['soldadora', 'Talleres Norte', '2014-03', '2017-05'],
+  )
+})

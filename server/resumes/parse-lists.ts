@@ -8,6 +8,7 @@ export function parseCertifications(lines: Line[]): string[] {
   // What is set smaller below a name is who gave it and when.
   const named = lines.filter((line, at) => line.size > (lines[at - 1]?.size ?? 0) * 0.9 || !isSmallPrint(line, lines))
   for (const [at, line] of named.entries()) {
+    if (at > 0 && issued.test(line.text)) continue
     const before = named[at - 1]
     const wraps = before && !line.isBullet && line.gap < 0.35 && isContinuation(line, before)
     const last = texts.at(-1)
@@ -22,6 +23,10 @@ export function parseCertifications(lines: Line[]): string[] {
   })
   return [...new Set(items.map(tidy).filter(isCertificate))].slice(0, 40)
 }
+
+/** A line about who gave a certificate, and when. */
+const issued =
+  /^(?:issued|awarded|granted) (?:by|on|in)\b|(?:,|\s[-–|·])\s*issued(?: on| in)?\b|^issued\b|^credential id|^(?:expedid|emitid|otorgad)[oa]s? (?:por|en|el)\b|^fecha de expedición|^(?:颁发机构|发证机构|発行元|発行日)/iu
 
 /** Whether a line is smaller than the first of its section. */
 const isSmallPrint = (line: Line, lines: Line[]) => line.size < (lines[0]?.size ?? 0) * 0.92

@@ -2,6 +2,8 @@ import type { Line } from './lines.ts'
 import { labelledValue } from './parse-contacts.ts'
 import { headingKind, isContactLabel, isDocumentTitle } from './parse-sections.ts'
 import { titleScore } from './parse-titles.ts'
+import { countries, towns } from './taxonomy/places.ts'
+import { knownSkills } from './taxonomy/skills.ts'
 
 type PersonName = { fullName: string; firstName: string; lastName: string; confidence: number }
 
@@ -41,6 +43,8 @@ function shapeScore(raw: string): number {
   const text = raw.replace(/\t/g, ' ').replace(honorific, '').trim()
   if (!letters.test(text) || text.length > 50 || text.length < 2) return 0
   if (isDocumentTitle(text) || headingKind(text) || isContactLabel(text)) return 0
+  const folded = text.toLowerCase()
+  if (knownSkills.has(folded) || towns.has(folded) || countries.has(folded)) return 0
   if (oneScript.test(text)) {
     const bare = text.replace(/[\s・·]/g, '')
     return bare.length >= 2 && bare.length <= 7 ? 4 - (bare.length > 5 ? 2 : 0) : 0

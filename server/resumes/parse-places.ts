@@ -18,9 +18,15 @@ export function isPlace(text: string): boolean {
   const [first = '', last = ''] = [parts[0], parts.at(-1)]
   if (parts.length <= 2 && towns.has(first) && (parts.length === 1 || countries.has(last) || places.has(last)))
     return true
-  const isTown = !/\s[-–—|]\s/.test(text) && first.split(' ').length <= 3 && titleScore(first) < 1
+  const isKnown = places.has(first) || towns.has(first)
+  const isTown =
+    !/\s[-–—|]\s/.test(text) && first.split(' ').length <= 3 && titleScore(first) < 1 && companyScore(first) < 2
+  // "Tern Bakery, Salem, OR" names an employer before its town.
   return (
-    parts.length <= 3 && places.has(last) && isTown && (parts.length === 1 || places.has(first) || last.length === 2)
+    parts.length <= 3 &&
+    places.has(last) &&
+    isTown &&
+    (parts.length === 1 || isKnown || (last.length === 2 && parts.length === 2))
   )
 }
 

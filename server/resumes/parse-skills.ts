@@ -96,6 +96,7 @@ function splitItems(text: string): string[] {
 
 function cleanSkill(raw: string): string {
   const bare = raw
+    .replace(/\s*[●○◯★☆■□▪◆◇⬤]{2,}\s*/gu, ' ')
     .replace(/^\d{1,2}[.)]\s+/, '')
     .replace(/^[\s\p{Pd}:.•*]+|[\s\p{Pd}:;•*]+$/gu, '')
     .replace(/\.$/, '')
