@@ -22,6 +22,7 @@ import { notificationPages } from './notifications/pages.ts'
 import type { Pages } from './page.ts'
 import { peoplePages } from './people/pages.ts'
 import { platformPages } from './platform/pages.ts'
+import { privacyPages } from './privacy/pages.ts'
 import { referencePages } from './references/pages.ts'
 import { referralPages } from './referrals/pages.ts'
 import { screeningPages } from './screening/pages.ts'
@@ -55,6 +56,7 @@ export const pages = {
   ...notificationPages,
   ...peoplePages,
   ...platformPages,
+  ...privacyPages,
   ...referencePages,
   ...referralPages,
   ...screeningPages,

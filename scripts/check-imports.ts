@@ -21,7 +21,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     workflows: ['companies', 'jobs'],
     applications: ['companies', 'jobs', 'reference', 'screening', 'structure', 'workflows'],
     'custom-fields': ['companies'],
-    privacy: ['applications'],
+    privacy: ['applications', 'companies', 'jobs'],
     criteria: ['applications', 'jobs', 'reference'],
     resumes: [],
     apply: [
@@ -86,6 +86,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
   web: {
     accounts: [],
     platform: [],
+    privacy: ['accounts'],
     'job-writing': [],
     import: ['jobs'],
     intake: [],

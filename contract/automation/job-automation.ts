@@ -11,6 +11,8 @@ const jobAutomation = z.object({
   jobId: id,
   ...flags,
   autoShortlistThreshold: z.number(),
+  /** The company's lawful basis lets its people be added without the question of consent. */
+  maySkipConsent: z.boolean(),
   /** Automations that act on the job, of its own and of the company. */
   automations: z.number(),
   /** Suggestions that wait for a person. */

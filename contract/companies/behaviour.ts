@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
+import { sourcingBases } from '../privacy/notices.ts'
 import { applyRoleTypes } from './company-info.ts'
 
 const domain = z
@@ -70,6 +71,8 @@ export const behaviour = {
   referenceAnswersShown: z.boolean(),
   /** Rejecting an application asks for one of the company's reasons. */
   rejectionReasonRequired: z.boolean(),
+  /** The lawful basis on which the company keeps people whom its own people add. */
+  sourcingBasis: z.enum(sourcingBases),
   /** Days after which an applicant can expect an answer at each step; `null` promises nothing. */
   answerWithinDays: z.nullable(days),
   /** What happens after applying, step by step, and within how many days an answer is promised. */

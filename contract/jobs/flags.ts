@@ -24,6 +24,11 @@ export const automationFlags = [
 ] as const
 export type AutomationFlag = (typeof automationFlags)[number]
 
+/** Of the question of consent that may not be left out. */
+export const needsInterest = /*i18n*/ {
+  id: 'Ask an administrator to set the lawful basis to legitimate interests in Hiring settings first.',
+}
+
 const flags = { isPrivate: z.boolean(), acceptResume: z.boolean(), ...automation }
 export type JobFlag = keyof typeof flags
 

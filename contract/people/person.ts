@@ -3,6 +3,7 @@ import { applicationRow } from '../applications/applications.ts'
 import { endpoint } from '../endpoint.ts'
 import { consentPurposes } from '../privacy/consents.ts'
 import { legalHold } from '../privacy/holds.ts'
+import { noticeStanding } from '../privacy/notices.ts'
 import { id, moment } from '../wire.ts'
 
 /** The latest so many applications of a person are listed. */
@@ -49,6 +50,8 @@ export const readPerson = endpoint({
         at: moment,
       }),
     ),
+    /** Of a person whom a colleague has added. */
+    notice: z.nullable(noticeStanding),
     legalHold: z.nullable(legalHold),
     /** When the data will be erased, where that is asked for. */
     eraseAt: z.nullable(moment),

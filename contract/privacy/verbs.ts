@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { audit, team, type Verb } from '../history/verb.ts'
 import { consentPurposes, givenConsent } from './consents.ts'
+import { sourcingBases } from './notices.ts'
 
 /** What people agree to and ask for of their data. */
 export const privacyVerbs = {
@@ -9,6 +10,28 @@ export const privacyVerbs = {
     seenBy: audit,
     text: /*i18n*/ { id: 'Consent recorded' },
     after: z.partialRecord(z.enum(consentPurposes), givenConsent.shape.state),
+  },
+  privacy_notice_planned: {
+    entity: 'brought_notice',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Privacy notice scheduled' },
+    after: z.object({ basis: z.enum(sourcingBases), asksConsent: z.boolean() }),
+  },
+  privacy_notice_sent: { entity: 'brought_notice', seenBy: team, text: /*i18n*/ { id: 'Privacy notice sent' } },
+  privacy_notice_undeliverable: {
+    entity: 'brought_notice',
+    seenBy: team,
+    text: /*i18n*/ { id: "Privacy notice couldn't be delivered" },
+  },
+  privacy_notice_accepted: {
+    entity: 'brought_notice',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Agreed to be considered' },
+  },
+  privacy_notice_refused: {
+    entity: 'brought_notice',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Refused to be considered' },
   },
   erasure_asked: { entity: 'privacy_request', seenBy: team, text: /*i18n*/ { id: 'Data deletion requested' } },
   erasure_cancelled: {

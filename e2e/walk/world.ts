@@ -18,11 +18,13 @@ import { listMicrositeEvents } from '@hireloom/contract/events/events.ts'
 import { createEvent, publishEvent } from '@hireloom/contract/events/manage.ts'
 import { addParticipant, inviteToEvent } from '@hireloom/contract/events/participants.ts'
 import { registerForEvent } from '@hireloom/contract/events/registrations.ts'
+import { sendProfile } from '@hireloom/contract/intake/profiles.ts'
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
 import { inviteUsers } from '@hireloom/contract/members/members.ts'
 import { changeMicrosite, listMicrosites, publishMicrosite } from '@hireloom/contract/microsites/manage.ts'
 import { sendFeedback } from '@hireloom/contract/platform/feedback.ts'
+import { sendPrivacyNotice } from '@hireloom/contract/privacy/notices.ts'
 import { createReference } from '@hireloom/contract/references/references.ts'
 import { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
@@ -81,6 +83,7 @@ export async function makeWorld(url: string) {
   await post(people.admin, inviteUsers.path, [{ email: 'invited@example.com', memberRole: 'hiring_manager' }])
   await haveEmails(people, jobs, made.applied.appId)
   const sequenceId = await haveSequence(people, made.applied.appId)
+  await haveNotice(people)
   const links = await readLinks(people)
   const { list: sites } = listMicrosites.output.parse(await read(people.admin, listMicrosites.path))
   const micrositeId = sites[0]?.micrositeId
@@ -260,6 +263,14 @@ async function haveEmails({ admin }: People, jobs: Jobs, appId: number) {
   await post(admin, createMessage.path, { query, ...text, sendAt: new Date().toISOString() })
 }
 
+/** Somebody whom a colleague has added, and who was told. */
+async function haveNotice({ admin }: People) {
+  const person = { firstName: 'Dara', lastName: 'Keane', email: 'dara@example.com', skills: ['Welding'] }
+  const sent = await post(admin, sendProfile.path, { profileJSON: { profile: person, isApplied: false } })
+  const { profileId } = sendProfile.output.parse(sent)
+  await post(admin, pathWith(sendPrivacyNotice.path, { profileId }), {})
+}
+
 async function readLinks({ visitor }: People) {
   const link = (email: string, pattern: RegExp) => linkTo(visitor, email, pattern)
   return {
@@ -271,6 +282,7 @@ async function readLinks({ visitor }: People) {
     invitation: await link('guest@example.com', /\/public\/events\/registration\//),
     cvList: await link('opinion@example.com', /\/pt\/xr\/cvl\//),
     unsubscribe: await link('mira.okonkwo@example.com', /\/public\/unsubscribe\//),
+    notice: await link('dara@example.com', /\/public\/privacy\//),
     alert: await link('alert@example.com', /\/public\/alerts\//),
     chat: await link('talk@example.com', /\/public\/chat\//),
     registration: await link('new@example.com', /\/registration\//),

@@ -12,6 +12,7 @@ import { record } from '../kernel/history.ts'
 import { db, json, transaction } from '../kernel/postgres/db.ts'
 import { hasProven } from '../kernel/proven-address.ts'
 import { type Caller, hashToken, newToken } from '../kernel/session.ts'
+import { planNotice } from '../privacy/brought.ts'
 import { recordConsents } from '../privacy/consents.ts'
 import { stepAfterApplying } from '../screening/next-step.ts'
 import type { ApplyJob } from './apply-job.ts'
@@ -67,6 +68,14 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
       ? await profileOf(personId, job.companyId, candidate, source)
       : await completeProfile(personId, job.companyId, candidate, source)
     if (!isUnproved) await removeUnproved(job.jobId, personId)
+    if (isStaff(caller.viewer) && ask.referrer === null)
+      await planNotice(profileId, {
+        jobId: job.jobId,
+        how: 'form',
+        source: ownSources.has(source.toLowerCase()) ? '' : source,
+        language: caller.language,
+        userId: caller.viewer.userId,
+      })
     const documentId = await ask.bringDocument({ companyId: job.companyId, profileId })
     const { submission, source: hints } = ask
     // Whoever sends for somebody else, or may do, gets no token, also none derived from what they hold.

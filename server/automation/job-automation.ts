@@ -4,7 +4,7 @@ import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
-import { automationColumns } from '../jobs/flags.ts'
+import { automationColumns, isSourcedByInterest } from '../jobs/flags.ts'
 import { jobManagedBy, jobVisibleInside } from '../jobs/visibility.ts'
 import { record } from '../kernel/history.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
@@ -15,7 +15,7 @@ import { runVisibleTo } from './list.ts'
 export async function readJobAutomation(jobId: number, viewer: StaffViewer): Promise<JobAutomation> {
   const threshold = sql`coalesce(ja.auto_shortlist_threshold, ${usualThreshold})`
   const [row] = await rows(sql<JobAutomation>`
-    select j.job_id as "jobId", ${automationColumns}, ${threshold}::int as "autoShortlistThreshold",
+    select j.job_id as "jobId", ${automationColumns}, ${threshold}::int as "autoShortlistThreshold", ${isSourcedByInterest(sql`j.company_id`)} as "maySkipConsent",
       (select count(*)::int from automation r where r.removed_at is null and r.company_id = ${viewer.companyId}
         and (r.job_id is null or r.job_id = j.job_id)) as automations,
       (select count(*)::int from automation_run r left join application a on a.app_id = r.app_id

@@ -7,10 +7,12 @@ import * as z from 'zod'
 import { completeProfile, findPerson } from '../applications/people.ts'
 import { completeFromResume } from '../apply/complete-profile.ts'
 import { matchApplicationTask } from '../apply/reading.ts'
-import { insertApplication } from '../apply/submit.ts'
+import { insertApplication, ownSources } from '../apply/submit.ts'
 import { record } from '../kernel/history.ts'
+import { languageOf } from '../kernel/i18n.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { newToken } from '../kernel/session.ts'
+import { type Language, newToken } from '../kernel/session.ts'
+import { planNotice } from '../privacy/brought.ts'
 import { enterPoolAs } from '../talent-pool/enter.ts'
 import { findJob } from './target.ts'
 
@@ -59,6 +61,13 @@ export async function bringPerson(
     is_new_membership: false,
   }
   const who = { personId, profileId, documentId }
+  await planNotice(profileId, {
+    jobId: batch.job_id,
+    how: batch.batch_id === null ? 'profile' : 'cv',
+    source: saidSource(batch),
+    language: languageOfCv(resume),
+    userId: viewer.userId,
+  })
   if (batch.job_id !== null)
     return { ...made, app_id: await addApplication({ jobId: batch.job_id, companyId }, who, batch, viewer) }
   const entered = await enterPoolAs(who, {
@@ -70,6 +79,13 @@ export async function bringPerson(
   if (entered === null) throw new Problem('illegal-change', { message: intakeTexts.leftPool.id })
   return { ...made, membership_id: entered.membershipId, is_new_membership: entered.isNew }
 }
+
+/** What a colleague or another system calls the source; empty for words of our own. */
+export const saidSource = ({ application_source: source, api_source: system }: Pick<Batch, 'application_source' | 'api_source'>): string =>
+  system || (ownSources.has(source.toLowerCase()) ? '' : source)
+
+/** What the person reads is in the language of the CV. */
+export const languageOfCv = ({ lang }: ParsedResume): Language => languageOf(lang === 'ar' ? 'arb' : lang)
 
 const address = z.email()
 

@@ -10,7 +10,8 @@ import { insertReferral } from '../apply/referrals.ts'
 import { ownSources } from '../apply/submit.ts'
 import { now } from '../kernel/clock.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
-import { bringPerson, TooLittle } from './bring.ts'
+import { bringPerson, languageOfCv, saidSource, TooLittle } from './bring.ts'
+import { planNotice } from '../privacy/brought.ts'
 import { findTarget, sourceOf } from './target.ts'
 import { batchVisibleTo, toFileId } from './visible.ts'
 
@@ -33,6 +34,13 @@ export async function sendProfile(sent: Sent, viewer: StaffViewer): Promise<Made
     const file = taskKey ? await holdFile(taskKey, viewer) : null
     if (file?.profileId != null) {
       await completeFromResume(file.profileId, resumeOf(profile), file.documentId)
+      await planNotice(file.profileId, {
+        jobId: target.jobId,
+        how: 'cv',
+        source: saidSource({ application_source: sourceOf(viewer), api_source: apiSource ?? null }),
+        language: languageOfCv(resumeOf(profile)),
+        userId: viewer.userId,
+      })
       return { profileId: file.profileId, appId: file.appId }
     }
     const batch = {

@@ -12,6 +12,7 @@ import { record } from '../kernel/history.ts'
 import { isNeeded } from '../kernel/personal-data.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
+import { dropNotice } from '../privacy/brought.ts'
 import { forgetPersonTask } from '../privacy/forget.ts'
 import { batchVisibleTo } from './visible.ts'
 
@@ -82,6 +83,7 @@ async function takeBackFile(file: Done): Promise<void> {
     .where('file_id', '=', file.file_id)
     .execute()
   if (file.membership_id !== null) await takeBackMembership(file.membership_id, file)
+  if (file.profile_id !== null) await dropNotice(file.profile_id)
   if (file.profile_id !== null && file.document_id !== null) await forgetEntriesOf(file.profile_id, file.document_id)
   if (file.document_id !== null) await dropDocument(file.document_id)
   if (file.profile_id === null || !file.is_new_profile || (await isNeeded('profile', file.profile_id))) return

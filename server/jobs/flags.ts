@@ -1,11 +1,17 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
-import { type AutomationFlag, automationFlags, type changeJob as contract } from '@hireloom/contract/jobs/flags.ts'
+import {
+  type AutomationFlag,
+  automationFlags,
+  type changeJob as contract,
+  needsInterest,
+} from '@hireloom/contract/jobs/flags.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import type { Permission } from '@hireloom/contract/permissions.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { settingsOf } from '../companies/settings.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
@@ -35,10 +41,22 @@ export function changeJob(
   return transaction(async () => {
     const row = await lockEdited(jobId, viewer, 'jobs.edit')
     await changeShown(row, { isPrivate, acceptResume, closeDate: closeDate?.slice(0, 10) ?? closeDate }, viewer)
-    await changeAutomation(jobId, automation, viewer)
+    await changeAutomation(row, automation, viewer)
     if (meta !== undefined) await changeMeta(jobId, meta)
     return findFlags(jobId)
   })
+}
+
+/** A company keeps people whom its own people add by its legitimate interest, which needs no consent. */
+export const isSourcedByInterest = (companyId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from company_setting s
+    where s.company_id = ${companyId} and s.name = 'sourcingBasis' and s.value = '"legitimate_interest"'::jsonb)`
+
+/** Leaving out the question of consent takes another lawful basis than consent. */
+async function requireInterest(companyId: number): Promise<void> {
+  const { sourcingBasis } = await settingsOf(companyId)
+  if (sourcingBasis === 'legitimate_interest') return
+  throw new Problem('invalid', { fields: { skipConsentAll: needsInterest.id }, message: needsInterest.id })
 }
 
 /** The column of `job_automation` (alias `ja`) by flag, false where the job has no row. */
@@ -57,10 +75,15 @@ async function findFlags(jobId: number): Promise<Answer<typeof contract>> {
   return { ...row, closeDate: row.closeDate?.toISOString() ?? null }
 }
 
-async function changeAutomation(jobId: number, asked: Asking<Automation>, { userId }: StaffViewer): Promise<void> {
+async function changeAutomation(
+  { job_id: jobId, company_id: companyId }: EditedJob,
+  asked: Asking<Automation>,
+  { userId }: StaffViewer,
+): Promise<void> {
   const present = await findFlags(jobId)
   const changed = automationFlags.filter(name => asked[name] !== undefined && asked[name] !== present[name])
   if (changed.length === 0) return
+  if (changed.includes('skipConsentAll') && asked.skipConsentAll === true) await requireInterest(companyId)
   const valuesOf = (from: Asking<Automation>) =>
     Object.fromEntries(changed.map(name => [name, from[name] ?? false] as const))
   const next = { ...present, ...valuesOf(asked) }

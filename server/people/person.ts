@@ -11,6 +11,7 @@ import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
+import { noticesOf, standingOf } from '../privacy/brought.ts'
 import { type HoldRow, holdOf } from '../privacy/holds.ts'
 import { isHiredBy, isRegistered } from './search.ts'
 
@@ -40,7 +41,7 @@ interface PersonRow extends HoldRow {
 /** Where a person stands with the company of the viewer; of a profile that was merged into another one, that person. */
 export async function findPerson(asked: number, viewer: StaffViewer): Promise<Answer<typeof readPerson>> {
   const profileId = await keptProfile(asked)
-  const [[person], applications, buckets, consents] = await Promise.all([
+  const [[person], applications, buckets, consents, [notice]] = await Promise.all([
     rows(sql<PersonRow>`
       select (select max(m.joined_at) from pool_membership m where m.profile_id = p.profile_id and m.left_at is null) as joined_at,
         ${isHiredBy(viewer)} as is_hired, ${isRegistered} as is_registered, p.profile_source_name, p.created_at,
@@ -70,6 +71,7 @@ export async function findPerson(asked: number, viewer: StaffViewer): Promise<An
       from consent c join profile p on p.person_id = c.person_id and p.company_id = c.company_id
       where p.profile_id = ${profileId} and p.company_id = ${viewer.companyId} and not c.is_pending
       order by c.purpose, c.consent_id desc`),
+    noticesOf(profileId, viewer.companyId),
   ])
   if (!person) throw new Problem('not-found')
   return {
@@ -95,6 +97,7 @@ export async function findPerson(asked: number, viewer: StaffViewer): Promise<An
       const known = consentPurposes.find(each => each === purpose)
       return known === undefined ? [] : [{ purpose: known, state, at: givenAt.toISOString() }]
     }),
+    notice: notice === undefined ? null : standingOf(notice),
     legalHold: holdOf(person),
     eraseAt: person.erase_at?.toISOString() ?? null,
     source: person.profile_source_name,

@@ -1,6 +1,7 @@
 import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
+import { sql } from 'kysely'
 import { record } from '../kernel/history.ts'
-import { db, json } from '../kernel/postgres/db.ts'
+import { db, json, rows } from '../kernel/postgres/db.ts'
 import { actorOf } from '../kernel/request-scope.ts'
 
 interface Whose {
@@ -91,3 +92,8 @@ export async function confirmConsents(appId: number): Promise<void> {
     .expression(db().selectFrom('consent').select(answered).where('app_id', '=', appId).where('is_pending', '=', true))
     .execute()
 }
+
+/** Every answer of a person to a company, as the person may read it. */
+export const consentsWith = (personId: number, companyId: number) =>
+  rows(sql<object>`
+    select purpose, state, given_at as at from consent where person_id = ${personId} and company_id = ${companyId} order by consent_id`)

@@ -58,18 +58,38 @@ export function eraseProfile(profileId: number, viewer: StaffViewer): Promise<An
           and (a.profile_id = ${profileId} or (r.app_id is null and r.person_id = ${personId})))
       update privacy_request r set due_at = ${dueAt} from known where known.privacy_request_id = r.privacy_request_id
       returning r.privacy_request_id as "requestId", known.due_at::text as "dueAt"`)
-    const made = await rows(sql<{ privacy_request_id: number; app_id: number | null }>`
-      insert into privacy_request (kind, person_id, company_id, app_id, due_at)
-      select 'erase', x.person_id, ${viewer.companyId}, x.app_id, ${dueAt}
-      from (select ${personId}::bigint as person_id, a.app_id from application a where a.profile_id = ${profileId} and a.state <> 'archived'
-        union all select p.person_id, null from merged_profiles(${profileId}) m (id) join profile p on p.profile_id = m.id) x
-      on conflict do nothing returning privacy_request_id, app_id`)
-    for (const { privacy_request_id: entityId, app_id: appId } of made)
-      await record('erasure_asked', { entityId, companyId: viewer.companyId, appId })
-    const undo = await erasureUndo.issue(viewer, profileId, {
-      made: made.map(row => row.privacy_request_id),
-      sooner,
-    })
+    const made = await askErasures({ profileId, companyId: viewer.companyId }, dueAt)
+    const undo = await erasureUndo.issue(viewer, profileId, { made, sooner })
     return { ok: true as const, eraseAt: later(undoSeconds[lasts] * 1000).toISOString(), undo }
   })
+}
+
+interface Copy {
+  readonly profileId: number
+  readonly companyId: number
+}
+
+/** Asks for the erasure of each application of a profile and of what lies beside them, where it is not asked for yet; answers the new requests. */
+export async function askErasures({ profileId, companyId }: Copy, dueAt: Date): Promise<number[]> {
+  const made = await rows(sql<{ privacy_request_id: number; app_id: number | null }>`
+    insert into privacy_request (kind, person_id, company_id, app_id, due_at)
+    select 'erase', x.person_id, ${companyId}, x.app_id, ${dueAt}
+    from (select a.person_id, a.app_id from application a where a.profile_id = ${profileId} and a.state <> 'archived'
+      union all select p.person_id, null from merged_profiles(${profileId}) m (id) join profile p on p.profile_id = m.id) x
+    on conflict do nothing returning privacy_request_id, app_id`)
+  for (const { privacy_request_id: entityId, app_id: appId } of made)
+    await record('erasure_asked', { entityId, companyId, appId })
+  return made.map(row => row.privacy_request_id)
+}
+
+/** Takes back every request to erase what a company keeps of the person of a profile. */
+export async function cancelErasures({ profileId, companyId }: Copy): Promise<void> {
+  const cancelled = await rows(sql<{ privacy_request_id: number; app_id: number | null }>`
+    update privacy_request r set state = 'cancelled', ended_at = ${now()}
+    where r.kind = 'erase' and r.state = 'received' and r.company_id = ${companyId}
+      and (r.app_id in (select a.app_id from application a where a.profile_id = ${profileId})
+        or (r.app_id is null and r.person_id in (select p.person_id from merged_profiles(${profileId}) m (id) join profile p on p.profile_id = m.id)))
+    returning r.privacy_request_id, r.app_id`)
+  for (const { privacy_request_id: entityId, app_id: appId } of cancelled)
+    await record('erasure_cancelled', { entityId, companyId, appId })
 }

@@ -1,11 +1,11 @@
 import { Problem } from '@hireloom/contract/problems.ts'
-import { sql } from 'kysely'
 import { spendStatusAction } from '../applications/limits.ts'
 import { openedBy, type Way } from '../applications/status.ts'
 import { now } from '../kernel/clock.ts'
 import { readOfApplication, readOfEmployers } from '../kernel/personal-data.ts'
-import { db, rows } from '../kernel/postgres/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
+import { consentsWith } from './consents.ts'
 
 /**
  * Everything an employer keeps of the person of an application, for its applicant. A guest's link hands out what came with its form; the
@@ -32,7 +32,3 @@ export async function exportData(way: Way, caller: Caller) {
     mime: 'application/json',
   }
 }
-
-const consentsWith = (personId: number, companyId: number) =>
-  rows(sql<object>`
-    select purpose, state, given_at as at from consent where person_id = ${personId} and company_id = ${companyId} order by consent_id`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../kernel/personal-data.ts'
-import { rows } from '../kernel/postgres/db.ts'
+import { db, rows } from '../kernel/postgres/db.ts'
+import { isKept } from './brought.ts'
 
 /** What was agreed, and what was asked for: numbers and purposes, which stay as proof without a name or an address. */
 export const personalData: PersonalData = {
@@ -14,6 +15,11 @@ export const personalData: PersonalData = {
       people: ['person_id', 'app_id', 'note'],
       ends: 'the person goes when the request is done; that it was done stays',
     },
+    brought_notice: {
+      people: ['person_id', 'profile_id', 'source', 'answer'],
+      ends: 'with the last thing at the employer that needs the profile, or with an erasure there',
+      colleagues: ['brought_by'],
+    },
     legal_hold: { people: ['profile_id', 'reason'], ends: 'when it is lifted', colleagues: ['placed_by'] },
   },
   needs: {
@@ -24,5 +30,30 @@ export const personalData: PersonalData = {
       consents: await rows(sql<object>`
         select purpose, state, given_at as at from consent where app_id = ${appId} order by consent_id`),
     }),
+    erase: async ({ profileId }) => {
+      await rows(sql`
+        delete from brought_notice n using profile p
+        where n.profile_id = ${profileId} and p.profile_id = n.profile_id and not ${isKept}`)
+    },
+  },
+  ofEmployer: {
+    kind: 'notices',
+    read: (personId, companyId) =>
+      rows(sql<object>`
+        select c.company_name as company, n.how as "addedBy", n.source, j.title as job, n.basis, n.asks_consent as "asksConsent",
+          n.created_at as "addedAt", n.sent_at as "sentAt", n.answer, n.answered_at as "answeredAt"
+        from brought_notice n join company c on c.company_id = n.company_id left join job j on j.job_id = n.job_id and not j.confidential
+        where n.person_id = ${personId} and (${companyId}::bigint is null or n.company_id = ${companyId}) order by n.company_id`),
+    keepers: async personId =>
+      (await rows(sql<{ company_id: number }>`select company_id from brought_notice where person_id = ${personId}`)).map(
+        row => row.company_id,
+      ),
+    erase: async ({ personId, companyId }) => {
+      await db()
+        .deleteFrom('brought_notice')
+        .where('company_id', '=', companyId)
+        .where('person_id', '=', personId)
+        .execute()
+    },
   },
 }

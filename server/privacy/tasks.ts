@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineTask } from '../kernel/queue.ts'
 import { eraseDue } from './erase.ts'
 import { forgetPersonTask } from './forget.ts'
+import { noticeTasks } from './send-notices.ts'
 
 /** Carries out the erasures whose time has come. */
 const eraseDueTask = defineTask({
@@ -14,4 +15,4 @@ const eraseDueTask = defineTask({
   work: eraseDue,
 })
 
-export const tasks = [eraseDueTask, forgetPersonTask]
+export const tasks = [eraseDueTask, forgetPersonTask, ...noticeTasks]

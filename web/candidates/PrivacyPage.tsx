@@ -133,6 +133,7 @@ function Employer({ employer, onConsent, onErase, onKeep }: EmployerProps) {
     talent_pool: t`Talent network`,
     events: t`Event registrations`,
     chats: t`Conversations`,
+    notices: t`Privacy notice`,
   }
   return (
     <Stack component="section" gap="xs" className={styles.card} aria-label={employer.companyName}>

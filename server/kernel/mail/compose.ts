@@ -7,6 +7,8 @@ interface Content extends Pick<LetterContent, 'blocks' | 'footer' | 'footerLinks
   readonly subject: string
   readonly title?: string
   readonly company?: string | null
+  /** The company's own, `#rrggbb`. */
+  readonly colour?: string
 }
 
 /** What a mail program needs of an e-mail. */
@@ -17,7 +19,7 @@ export interface Composed {
 }
 
 /** Writes a letter in a language, in its direction. */
-export function compose(language: Language, { subject, title, company, ...content }: Content): Composed {
-  const [lang, dir, brand] = [tagOf(language), directionOf(language), { name: company ?? 'Hireloom' }]
+export function compose(language: Language, { subject, title, company, colour, ...content }: Content): Composed {
+  const [lang, dir, brand] = [tagOf(language), directionOf(language), { name: company ?? 'Hireloom', colour }]
   return { subject, ...letter({ lang, dir, title: title ?? subject, brand, ...content }) }
 }

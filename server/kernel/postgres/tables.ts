@@ -244,6 +244,27 @@ export interface AutomationRun {
   trigger: string
 }
 
+export interface BroughtNotice {
+  answer: string | null
+  answered_at: Timestamp | null
+  asks_consent: boolean
+  basis: string
+  brought_by: number | null
+  brought_notice_id: Generated<number>
+  company_id: number
+  created_at: Timestamp
+  due_at: Timestamp
+  failed_at: Timestamp | null
+  how: string
+  job_id: number | null
+  language: string
+  person_id: number
+  profile_id: number
+  send_at: Timestamp
+  sent_at: Timestamp | null
+  source: string
+}
+
 export interface Bucket {
   bucket_id: Generated<number>
   bucket_name: string
@@ -2020,6 +2041,7 @@ export interface DB {
   arriving_file: ArrivingFile
   automation: Automation
   automation_run: AutomationRun
+  brought_notice: BroughtNotice
   bucket: Bucket
   bucket_profile: BucketProfile
   bulk_decision: BulkDecision

@@ -56,7 +56,11 @@ export default function AutoPilotJobTab({ job }: { job: Job }) {
     {
       name: 'skipConsentAll',
       label: t`Skip the consent question`,
-      about: t`People whom you add aren't asked for consent. They are still told how their data is used.`,
+      about: state.maySkipConsent
+        ? t`People you add to this job are told by email what you keep, but not asked for consent.`
+        : job.skipConsentAll
+          ? t`Has no effect: your company relies on consent, so people you add are asked. An administrator can change the lawful basis in Hiring settings.`
+          : t`Your company relies on consent, so people you add are asked. An administrator can change the lawful basis in Hiring settings.`,
     },
   ]
   const questionOf = (name: AutomationFlag) => {
@@ -96,7 +100,7 @@ export default function AutoPilotJobTab({ job }: { job: Job }) {
         </Anchor>
       </Group>
       <Text size="sm" c="dimmed">
-        <Trans>These settings are saved at once. “Skip the consent question” is kept but has no effect yet.</Trans>
+        <Trans>These settings are saved at once.</Trans>
       </Text>
       {rows.map(({ name, label, about }) => (
         <Switch
@@ -104,6 +108,7 @@ export default function AutoPilotJobTab({ job }: { job: Job }) {
           label={label}
           description={about}
           checked={job[name]}
+          disabled={name === 'skipConsentAll' && !state.maySkipConsent && !job.skipConsentAll}
           onChange={() => void set(name, label)}
         />
       ))}

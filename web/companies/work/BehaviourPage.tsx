@@ -140,6 +140,17 @@ export default function BehaviourPage() {
                 </>
               ),
             },
+            {
+              id: 'privacy',
+              title: t`Privacy`,
+              children: (
+                <ChoiceSetting
+                  {...choices.sourcingBasis}
+                  value={now.sourcingBasis}
+                  onChoose={sourcingBasis => choose({ sourcingBasis })}
+                />
+              ),
+            },
             { id: 'emails', title: t`Emails to candidates`, children: toggle('countEmailOpens') },
             { id: 'sign-in', title: t`Signing in`, children: toggle('requireSecondFactor') },
             {

@@ -94,7 +94,16 @@ export function useChoiceWords() {
     microsite: t`To the previous page`,
     careers: t`Go to careers page`,
   }
+  const sourcingBasis: Record<CompanyBehaviour['sourcingBasis'], string> = {
+    consent: t`Consent`,
+    legitimate_interest: t`Legitimate interests`,
+  }
   return {
+    sourcingBasis: {
+      label: t`Lawful basis for people you add`,
+      description: t`A day after you add someone, they get an email about what you keep, and are asked for consent. With legitimate interests, a job can leave the question out.`,
+      options: sourcingBasis,
+    },
     applyRoleType: {
       label: t`Who can apply`,
       description: t`Individual jobs can override this.`,

@@ -13,6 +13,7 @@ import { useViewer } from '../../kernel/viewer.ts'
 import { PageShell } from '../../ui/app/PageShell.tsx'
 import { numberOf, pageData, refresh, together } from '../../ui/app/page-data.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
+import { Refusal } from './NoticeState.tsx'
 import { PersonApplications } from './PersonApplications.tsx'
 import { Buckets, Contact } from './PersonSide.tsx'
 import { ProfileSections } from './ProfileSections.tsx'
@@ -99,6 +100,7 @@ export default function PersonPage() {
         </Group>
       }
     >
+      <Refusal notice={person.notice} />
       <DuplicateBanner profileId={profileId} />
       <div className={styles.columns}>
         <Stack gap="xl">

@@ -16,6 +16,7 @@ import { useForm } from '../../ui/app/form/use-form.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
+import { NoticeState } from './NoticeState.tsx'
 
 interface PersonPrivacyProps {
   person: Output<typeof readPerson>
@@ -30,7 +31,7 @@ export default function PersonPrivacy({ person, isOwn }: PersonPrivacyProps) {
   const purposes = usePurposeWords()
   const { change } = useChange(readPerson)
   const [isHolding, setHolding] = useState(false)
-  const { profileId, consents, legalHold, eraseAt } = person
+  const { profileId, consents, notice, legalHold, eraseAt } = person
   const states = { given: t`Given`, refused: t`Refused`, withdrawn: t`Withdrawn`, expired: t`Expired` }
   const params = { profileId }
   const mayHold = isOwn && mayDo(viewer, 'privacy.manage')
@@ -49,6 +50,7 @@ export default function PersonPrivacy({ person, isOwn }: PersonPrivacyProps) {
         <Trans>Privacy</Trans>
       </Title>
       <Stack gap="xs">
+        {notice !== null && <NoticeState profileId={profileId} notice={notice} />}
         {consents.length === 0 && (
           <Text size="sm" c="dimmed">
             <Trans>No consents recorded</Trans>
