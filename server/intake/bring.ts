@@ -81,7 +81,10 @@ export async function bringPerson(
 }
 
 /** What a colleague or another system calls the source; empty for words of our own. */
-export const saidSource = ({ application_source: source, api_source: system }: Pick<Batch, 'application_source' | 'api_source'>): string =>
+export const saidSource = ({
+  application_source: source,
+  api_source: system,
+}: Pick<Batch, 'application_source' | 'api_source'>): string =>
   system || (ownSources.has(source.toLowerCase()) ? '' : source)
 
 /** What the person reads is in the language of the CV. */

@@ -43,10 +43,7 @@ interface Bringing {
  * Plans what a person is told whom a colleague has brought, in the transaction that brings them: once for each person and company, and not of
  * someone without an address. It waits until the bringing can no longer be undone.
  */
-export async function planNotice(
-  profileId: number,
-  { jobId, how, source, language, userId }: Bringing,
-): Promise<void> {
+export async function planNotice(profileId: number, { jobId, how, source, language, userId }: Bringing): Promise<void> {
   const profile = await db()
     .selectFrom('profile')
     .select('company_id')

@@ -45,9 +45,9 @@ export const personalData: PersonalData = {
         from brought_notice n join company c on c.company_id = n.company_id left join job j on j.job_id = n.job_id and not j.confidential
         where n.person_id = ${personId} and (${companyId}::bigint is null or n.company_id = ${companyId}) order by n.company_id`),
     keepers: async personId =>
-      (await rows(sql<{ company_id: number }>`select company_id from brought_notice where person_id = ${personId}`)).map(
-        row => row.company_id,
-      ),
+      (
+        await rows(sql<{ company_id: number }>`select company_id from brought_notice where person_id = ${personId}`)
+      ).map(row => row.company_id),
     erase: async ({ personId, companyId }) => {
       await db()
         .deleteFrom('brought_notice')

@@ -21,7 +21,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { token } = params
   if (act === 'yes' || act === 'no')
     await orNotFound(
-      call(answerBroughtNotice, { params: { token }, body: { answer: act, noticeVersion: Number(noticeVersion) || 0 } }),
+      call(answerBroughtNotice, {
+        params: { token },
+        body: { answer: act, noticeVersion: Number(noticeVersion) || 0 },
+      }),
     )
   if (act === 'erase' || act === 'keep')
     await orNotFound(call(eraseBroughtData, { params: { token }, body: { erase: act === 'erase' } }))

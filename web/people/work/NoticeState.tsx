@@ -1,7 +1,7 @@
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import { readPerson } from '@hireloom/contract/people/person.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
-import { sendPrivacyNotice, type NoticeState as State } from '@hireloom/contract/privacy/notices.ts'
+import { type NoticeState as State, sendPrivacyNotice } from '@hireloom/contract/privacy/notices.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useViewer } from '../../kernel/viewer.ts'
@@ -17,9 +17,13 @@ export function NoticeState({ profileId, notice }: { profileId: number; notice: 
   const { change, isBusy } = useChange(readPerson)
   const { state, at, asksConsent, isLate } = notice
   const send = () =>
-    change(sendPrivacyNotice, { params: { profileId } }, { said: () => <Trans>The privacy notice is on its way.</Trans> })
+    change(
+      sendPrivacyNotice,
+      { params: { profileId } },
+      { said: () => <Trans>The privacy notice is on its way.</Trans> },
+    )
   const words: Record<State, string> = {
-    planned: t`Planned for`,
+    planned: t`Scheduled`,
     held: t`On hold`,
     sending: t`Being sent`,
     undeliverable: t`Couldn't be delivered`,
