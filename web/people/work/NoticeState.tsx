@@ -58,8 +58,8 @@ export function Refusal({ notice }: { notice: Notice | null }) {
   return (
     <Alert variant="light" color="red" mb="md" title={<Trans>This person doesn't want to be considered</Trans>}>
       <Trans>
-        They answered the privacy notice with no <Moment value={notice.at} />. Don't contact them about jobs, and delete
-        their data unless you have another reason to keep it.
+        They answered the privacy notice with no (<Moment value={notice.at} />
+        ). Don't contact them about jobs, and delete their data unless you have another reason to keep it.
       </Trans>
     </Alert>
   )
