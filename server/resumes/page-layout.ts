@@ -1,6 +1,7 @@
 import { inReadingOrder, isRightToLeft, type Run } from './bidi.ts'
 import { type Line, makeLine } from './lines.ts'
 import { findDates, isDateText, isLoneDate, isPresent } from './parse-dates.ts'
+import { recordRole } from './parse-labels.ts'
 import { headingKind, isContactLabel } from './parse-sections.ts'
 
 /** A piece of text that stands apart on its line: what a column, a table cell or a right-hand date is made of. */
@@ -239,6 +240,10 @@ function isTable(left: Segment[], right: Segment[]): boolean {
   return left.every(s => isAligned(s, right)) && length(left) * 2 < length(right) && left.length <= right.length
 }
 
+const isRecordLabel = (text: string) =>
+  (['job', 'study'] as const).some(kind => ![null, 'ignored'].includes(recordRole(text, kind))) &&
+  headingKind(text) === null
+
 /** How most segments look. */
 function usualLook(segments: Segment[]): { size: number; font: string } {
   const most = (values: (number | string)[]) =>
@@ -276,7 +281,11 @@ function isClearRow(heading: Segment, all: Segment[]): boolean {
 /** Rows of a table whose cells stand on exactly the same lines; columns beside each other have headings of their own. */
 function isGrid(left: Segment[], right: Segment[]): boolean {
   const usual = usualLook([...left, ...right])
-  const isHeading = (s: Segment) => isMarginHeading(s) && (s.size > usual.size * 1.08 || s.font !== usual.font)
+  const all = [...left, ...right]
+  const isDistinct = (s: Segment) => s.size > usual.size * 1.08 || s.font !== usual.font
+  // "School | Degree" above a table: a label beside it makes a heading a label too.
+  const isLabelled = (s: Segment) => all.some(other => Math.abs(other.y - s.y) < 1 && isRecordLabel(other.text))
+  const isHeading = (s: Segment) => isMarginHeading(s) && (isDistinct(s) || !isLabelled(s))
   if (left.some(isHeading) && right.some(isHeading)) return false
   // Cards beside each other have lines of several sizes, the same on both sides.
   const pairs = left.filter(s => right.some(other => Math.abs(other.y - s.y) <= 0.12 * s.size && other.size === s.size))
