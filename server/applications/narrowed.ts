@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import { now } from '../kernel/clock.ts'
 import { everyWord, holdsWord, plainHoldsWord, resemblesWords } from '../kernel/list-of.ts'
+import { meantBy } from '../reference/taxonomy/search-names.ts'
 import { nameText } from './find-people.ts'
 import { hasTag, isAssignedTo, isAssignee } from './team-marks.ts'
 import { statusFor } from './told.ts'
@@ -133,9 +134,23 @@ export function isListed(filter: Filter, viewer: Viewer): RawBuilder<boolean> {
 const hasWords = (searchKey: string): RawBuilder<boolean> =>
   everyWord(
     searchKey,
-    word => sql`(${plainHoldsWord(sql`p.plain_words`, word)}
+    word => sql`(${plainHoldsWord(sql`p.plain_words`, word)} or ${isMeantBy(word)}
       or exists (select 1 from document d where d.document_id = a.resume_document_id and ${isInCv(word)}))`,
   )
+
+/** A profile `p` has the skill that a word means, under any of its names. */
+export function hasSkillMeantBy(word: string): RawBuilder<boolean> {
+  const { skills } = meantBy(word)
+  return skills.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select 1 from unnest(p.skills) as held (skill) where lower(held.skill) = any(${[...skills]}))`
+}
+
+/** The same, or a profile names what a word stands for: "k8s" and "RN". */
+export function isMeantBy(word: string): RawBuilder<boolean> {
+  const named = meantBy(word).phrases.map(phrase => plainHoldsWord(sql`p.plain_words`, phrase))
+  return sql<boolean>`(${sql.join([hasSkillMeantBy(word), ...named], sql` or `)})`
+}
 
 /** Scripts that write no spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u

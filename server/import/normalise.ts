@@ -3,6 +3,7 @@ import type { RefusalCode } from '@hireloom/contract/import/words.ts'
 import { cleanLine, cleanText, fromPlain, plainText } from '../kernel/sanitize.ts'
 import { searchText } from '../kernel/words.ts'
 import { fold } from '../reference/seed.ts'
+import { otherNamesOfJob } from '../reference/taxonomy/search-names.ts'
 import { unescapeHtml } from './boards.ts'
 import { choose, isNo, isYes, placeHints } from './choose.ts'
 import { readDate } from './dates.ts'
@@ -116,7 +117,12 @@ export function normalise(loose: LooseJob, row: number, settings: Settings, note
   )
   const skills = readSkills(loose.skills ?? [], note)
   const texts = [description, requirements, benefit].map(html => (html === null ? '' : plainText(html)))
-  const jobText = searchText({ title, company, skills, texts: [...texts, ...(loose.locations ?? [])] })
+  const jobText = searchText({
+    title,
+    company,
+    skills: [...skills, ...otherNamesOfJob({ title, skills, texts })],
+    texts: [...texts, ...(loose.locations ?? [])],
+  })
 
   const lang = readLanguage(loose.lang ?? '', `${title}\n${texts.join('\n')}`)
   const isDayFirst = loose.lang !== undefined && !lang.startsWith('en')

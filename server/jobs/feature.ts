@@ -1,6 +1,7 @@
 import type { Feature } from '../kernel/feature.ts'
 import { batchTask } from './batch.ts'
 import { colleagueLetter } from './colleague-letters.ts'
+import { widenWordsTask } from './job-words.ts'
 import { ownedJobs } from './owned.ts'
 import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
@@ -12,5 +13,5 @@ export const feature: Feature = {
   personalData,
   routes,
   setup,
-  tasks: [colleagueLetter, batchTask],
+  tasks: [colleagueLetter, batchTask, widenWordsTask],
 }

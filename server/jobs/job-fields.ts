@@ -12,6 +12,7 @@ import { cleanLine, plainText } from '../kernel/sanitize.ts'
 import { searchText } from '../kernel/words.ts'
 import { ensureJobNames, ensureSkills } from '../reference/names.ts'
 import { fold } from '../reference/seed.ts'
+import { otherNamesOfJob } from '../reference/taxonomy/search-names.ts'
 
 export interface FieldsRow {
   title: string
@@ -180,7 +181,7 @@ export async function columnsOf(fields: JobFields, companyName: string) {
     job_text: searchText({
       title: fields.title,
       company: companyName,
-      skills: fields.skills,
+      skills: [...fields.skills, ...otherNamesOfJob({ title: fields.title, skills: fields.skills, texts })],
       texts: [...texts, country?.country_full ?? null, fields.region, fields.workLocation, fields.department],
     }),
     lang: guessLanguage(`${fields.title}\n${texts.map(plainText).join('\n')}`),

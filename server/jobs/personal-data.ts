@@ -17,6 +17,7 @@ export const personalData: PersonalData = {
     job_share: { colleagues: ['shared_by_user_id'] },
     job_collaborator: { colleagues: ['user_id'] },
     job_automation: { colleagues: ['changed_by'] },
+    job_words_due: { nobody: { job_id: 'which job is searched by more words, for some minutes' } },
     job_name: { nobody: { name_name: 'a title of jobs' } },
   },
 }

@@ -49,6 +49,23 @@ before(async () => {
   team = await newTeam()
 })
 
+test('people are found by other names of their skills and by what letters in titles stand for', async () => {
+  const { owner, jobId } = await newWork()
+  const made = await newApplication(jobId, {
+    firstName: 'Dora',
+    lastName: 'Eszes',
+    email: `${unique('person')}@example.com`,
+  })
+  await db()
+    .updateTable('profile')
+    .set({ current_title: 'Registered Nurse', skills: ['k8s', 'Contabilidad'] })
+    .where('profile_id', '=', made.profileId)
+    .execute()
+  for (const search of ['Kubernetes', 'RN', 'accounting', 'skill:Kubernetes', 'k8s', '"registered nurse"'])
+    assert.deepEqual(await found(owner, { q: search }), ['Dora Eszes'], search)
+  assert.deepEqual(await found(owner, { q: 'skill:RN' }), [])
+})
+
 test('people are found by words, phrases, fields, a choice and what is left out', async () => {
   const { owner } = team
   const cases: [string, string[]][] = [

@@ -1,7 +1,7 @@
 import type { PeopleField } from '@hireloom/contract/people/search.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isInCv } from '../applications/narrowed.ts'
+import { hasSkillMeantBy, isInCv, isMeantBy } from '../applications/narrowed.ts'
 import { applicationVisibleTo } from '../applications/visible.ts'
 import { holdsWord, plainHoldsWord } from '../kernel/list-of.ts'
 import type { Query } from './query.ts'
@@ -30,7 +30,7 @@ export function isMeant(query: Query, viewer: StaffViewer): RawBuilder<boolean> 
       )})`
     case 'text':
       return query.field === null
-        ? sql<boolean>`(${plainHoldsWord(sql`p.plain_words`, query.text)} or ${isInLatestCv(query.text, query.isPhrase)})`
+        ? sql<boolean>`(${plainHoldsWord(sql`p.plain_words`, query.text)} or ${isMeantBy(query.text)} or ${isInLatestCv(query.text, query.isPhrase)})`
         : ofField(query.field, query.text, viewer)
   }
 }
@@ -57,7 +57,7 @@ function ofField(field: PeopleField, text: string, viewer: StaffViewer): RawBuil
     case 'company':
       return holdsWord(sql`p.current_company`, text)
     case 'skill':
-      return sql<boolean>`exists (select 1 from unnest(p.skills) as known (skill) where ${holdsWord(sql`known.skill`, text)})`
+      return sql<boolean>`(exists (select 1 from unnest(p.skills) as known (skill) where ${holdsWord(sql`known.skill`, text)}) or ${hasSkillMeantBy(text)})`
     case 'location':
       return sql<boolean>`exists (select 1 from country c where c.country_id = p.country_id and ${holdsWord(sql`c.country_full`, text)})`
     case 'tag':

@@ -10,6 +10,7 @@ import { record } from '../kernel/history.ts'
 import { db, json, transaction } from '../kernel/postgres/db.ts'
 import { searchText } from '../kernel/words.ts'
 import { fold } from '../reference/seed.ts'
+import { otherNamesOfJob } from '../reference/taxonomy/search-names.ts'
 import { type DemoCompanyKey, demoCompanies, demoPeople, newcomer, settingUp } from './demo-companies.ts'
 import { plantEvents } from './demo-events.ts'
 import { plantFields } from './demo-fields.ts'
@@ -208,7 +209,10 @@ async function plantJob(job: DemoJob, companyId: number, ownerId: number): Promi
       job_text: searchText({
         title: job.title,
         company: company.name,
-        skills: job.skills,
+        skills: [
+          ...job.skills,
+          ...otherNamesOfJob({ title: job.title, skills: job.skills, texts: [description, requirements] }),
+        ],
         texts: [description, requirements, country.country_full, region],
       }),
       currency: hasPay ? (currencies[alpha2] ?? company.currency) : null,

@@ -3,6 +3,8 @@ import type { LooseField, LooseJob } from '../../import/loose.ts'
 import { readPlace } from '../../import/place.ts'
 import { plainSigns } from '../../import/word-key.ts'
 import { knownChoice, workplaceOf } from '../../import/words.ts'
+import { technologiesIn } from '../../reference/taxonomy/named-in-text.ts'
+import { skillLabel } from '../../reference/taxonomy/skills.ts'
 import { skillsInText } from '../../resumes/parse-skills.ts'
 import { headingKind, type SectionKind } from './headings.ts'
 
@@ -106,7 +108,10 @@ function guessed(text: string, head: readonly string[], title: string): Reading 
     loose.locations = [place.trim()]
     sure.locations = surely.line
   }
-  const skills = skillsInText(text).slice(0, longest.skills)
+  const technologies = technologiesIn(text).map(({ skill }) => skill.names[0] ?? '')
+  // Where no technology is named, the trade has other skills.
+  const named = technologies.length > 0 ? technologies : skillsInText(text).map(skillLabel)
+  const skills = [...new Set(named)].slice(0, longest.skills)
   if (skills.length > 0) {
     loose.skills = skills
     sure.skills = surely.guessed

@@ -1155,6 +1155,10 @@ export interface JobView {
   views: Generated<number>
 }
 
+export interface JobWordsDue {
+  job_id: number
+}
+
 export interface JobWorkflow {
   job_id: number
   workflow_id: number
@@ -2124,6 +2128,7 @@ export interface DB {
   job_template: JobTemplate
   job_version: JobVersion
   job_view: JobView
+  job_words_due: JobWordsDue
   job_workflow: JobWorkflow
   job_workflow_stage: JobWorkflowStage
   legal_hold: LegalHold

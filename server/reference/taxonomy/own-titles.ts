@@ -226,6 +226,12 @@ const lines = `
 1 strategic planning manager = strategic planning executive, strategy manager
 `
 
+const ascii = /^\p{ASCII}*$/u
+
+/** Names of a usual occupation in languages that do not write plain Latin letters. */
+export const namesOfUsual = (label: string): readonly string[] =>
+  ownTitles.find(own => own.label === label)?.names.filter(name => !ascii.test(name)) ?? []
+
 export const ownTitles: readonly OwnTitle[] = lines
   .trim()
   .split('\n')

@@ -114,6 +114,22 @@ const shortForms: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+/** What letters stand for, such as "registered nurse" for RN; null for a short form of one word and for anything else. */
+export function longFormOf(word: string): string | null {
+  const long = shortForms.get(word.toLowerCase().replaceAll('.', ''))
+  return long?.includes(' ') ? long : null
+}
+
+/** Other forms of what a title abbreviates or writes out: "RN" for a Registered Nurse and the other way round. */
+export function shortFormsIn(title: string): string[] {
+  const words = ` ${wordsOf(title).join(' ')} `
+  return [...shortForms].flatMap(([short, long]) => {
+    if (!long.includes(' ')) return []
+    if (words.includes(` ${long} `)) return [short]
+    return words.includes(` ${short} `) ? [long] : []
+  })
+}
+
 /** A word of a title by its stem; how much it counts, 0 to 1; rank words are told apart since they say little. */
 export interface TitleWord {
   readonly stem: string
