@@ -77,21 +77,21 @@ interface Named {
 
 /** The longest names first; where a word is unknown as a whole, its parts: "AWS/GCP", "ML-based". */
 function namedIn(words: readonly string[], known: ReadonlyMap<string, Sought>): Named[] {
-  const find = (phrase: readonly string[]): Named[] => {
-    const found = known.get(spelled(phrase))
-    const as = phrase.join(' ')
+  const plain = words.map(word => spelled([word]))
+  const find = (key: string, as: string): Named[] => {
+    const found = known.get(key)
     return found && (found.exact === null || isWritten(as, found.exact)) ? [{ ...found, as }] : []
   }
   const here: Named[] = []
   for (let at = 0; at < words.length; at += 1) {
-    let length = Math.min(mostWords, words.length - at)
-    let named = find(words.slice(at, at + length))
+    let length = Math.min(mostWords, words.length - at) + 1
+    let named: Named[] = []
     while (named.length === 0 && length > 1) {
       length -= 1
-      named = find(words.slice(at, at + length))
+      named = find(plain.slice(at, at + length).join(' '), words.slice(at, at + length).join(' '))
     }
     const parts = words[at]?.split(/[/&-]/) ?? []
-    if (named.length === 0 && parts.length > 1) named = parts.flatMap(part => find([part]))
+    if (named.length === 0 && parts.length > 1) named = parts.flatMap(part => find(spelled([part]), part))
     here.push(...named)
     at += length - 1
   }
