@@ -12,7 +12,8 @@ import { call, callAs, newCompany, newJob, newRecruiter, type Person } from '../
 const dayMs = 24 * 3600_000
 
 async function newWork(parts: { draft?: boolean } = {}) {
-  const company = await newCompany()
+  // Under consent the question to people who are added cannot be left out.
+  const company = await newCompany({ settings: { sourcingBasis: 'legitimate_interest' } })
   const owner = await newRecruiter(company)
   const { jobId } = await newJob(company, { owner, isPrivate: true, ...parts })
   return { company, owner, jobId, params: { jobId } }
