@@ -1,4 +1,5 @@
 import { namesIn, readLines } from './file.ts'
+import { inSteps, isStep } from './in-steps.ts'
 import { ownTitles } from './own-titles.ts'
 import { nameWordsOf, titleWordsOf } from './title-words.ts'
 
@@ -42,13 +43,8 @@ interface Lists {
   readonly values: Uint32Array
 }
 
-let index: Index | null = null
-
-/** Read when first asked for. */
-function readIndex(): Index {
-  index ??= makeIndex()
-  return index
-}
+export const occupationIndex = inSteps(makeIndex)
+const readIndex = (): Index => occupationIndex.get()
 
 /** All occupations, sorted by group and name. */
 export const allOccupations = (): readonly Occupation[] => readIndex().occupations
@@ -67,7 +63,7 @@ interface Name {
   worth: number
 }
 
-function makeIndex(): Index {
+function* makeIndex(): Generator<void, Index> {
   const occupations: Occupation[] = []
   const byLabel = new Map<string, number>()
   const stems = new Map<string, number>()
@@ -88,6 +84,7 @@ function makeIndex(): Index {
     else if (found.length > 0) names.set(key, { occupation, stems: [...new Set(found)], worth: value })
   }
   for (const [number, [group = '', id = '', en, es, onet]] of readLines('occupations').entries()) {
+    if (isStep(number, 30)) yield
     const [english, spanish] = [namesIn(en), namesIn(es)]
     const label = english[0] ?? ''
     occupations.push({ number, group, esco: uuidOf(id), label, spanish: spanish[0] ?? label })
@@ -103,31 +100,39 @@ function makeIndex(): Index {
     usual[number] = own.usual
     for (const name of own.names) add(number, name, worth.own)
   }
+  yield
   const all = [...names.values()]
   const words = new Map<number, number>()
-  for (const name of all)
+  for (const [at, name] of all.entries()) {
+    if (isStep(at, 5000)) yield
     for (const stem of name.stems) {
       const key = stem * 65_536 + name.occupation
       words.set(key, (words.get(key) ?? 0) + name.worth)
     }
+  }
+  yield
   const pairs = [...words].map(([key, count]) => ({ stem: Math.floor(key / 65_536), of: key % 65_536, count }))
+  yield
   const ordered = pairs.sort((one, other) => one.stem - other.stem)
+  yield
   const wordsOf = listsOf(
     stems.size,
     ordered.map(pair => [pair.stem, pair.of]),
   )
+  yield
   const idf = Float32Array.from(isRank, (is, stem) => {
     const count = (wordsOf.starts[stem + 1] ?? 0) - (wordsOf.starts[stem] ?? 0)
     return (is ? worth.rank : 1) * Math.log(1 + occupations.length / (count + 0.5))
   })
+  const holders = all.flatMap((name, at) => name.stems.map((stem): [number, number] => [stem, at]))
+  yield
+  const namesOf = listsOf(stems.size, holders)
+  yield
   return {
     occupations,
     stems,
     idf,
-    names: listsOf(
-      stems.size,
-      all.flatMap((name, at) => name.stems.map((stem): [number, number] => [stem, at])),
-    ),
+    names: namesOf,
     occupationOf: Uint16Array.from(all, name => name.occupation),
     worthOf: Float32Array.from(all, name => name.worth / Math.hypot(...name.stems.map(stem => idf[stem] ?? 0))),
     wordsOf,

@@ -1,5 +1,6 @@
 import { fold } from '../seed.ts'
 import { namesIn, readLines } from './file.ts'
+import { inSteps, isStep } from './in-steps.ts'
 import { ownSkills, unmarked } from './own-skills.ts'
 
 /** A skill with all its names, as people write them; the first is the one to show. */
@@ -20,15 +21,11 @@ interface Skills {
   readonly byName: ReadonlyMap<string, Skill>
 }
 
-let skills: Skills | null = null
+/** Of a name that two skills have, the one of the own list holds it, then a technology's, then ESCO's. */
+export const skills = inSteps(makeSkills)
+export const readSkills = (): Skills => skills.get()
 
-/** Read when first asked for. Of a name that two skills have, the one of the own list holds it, then a technology's, then ESCO's. */
-export function readSkills(): Skills {
-  skills ??= makeSkills()
-  return skills
-}
-
-function makeSkills(): Skills {
+function* makeSkills(): Generator<void, Skills> {
   const all: Skill[] = []
   const byName = new Map<string, Skill>()
   const name = (skill: Skill, names: readonly string[]) => {
@@ -59,14 +56,16 @@ function makeSkills(): Skills {
     }
   }
   const lines = readLines('skills')
-  for (const [kind, names, , occupations] of lines) {
+  for (const [at, [kind, names, , occupations]] of lines.entries()) {
+    if (isStep(at, 200)) yield
     if (kind !== 't') continue
     const all = namesIn(names)
     const skill = known(all, byName) ?? make(true)
     skill.occupations = Math.max(skill.occupations, Number(occupations))
     name(skill, all)
   }
-  for (const [kind, en, es] of lines) {
+  for (const [at, [kind, en, es]] of lines.entries()) {
+    if (isStep(at, 200)) yield
     if (kind === 't') continue
     const [english, spanish] = [namesIn(en), namesIn(es)]
     // Only the label decides what is the same skill: alternatives are sometimes another one's name.
