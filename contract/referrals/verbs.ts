@@ -22,5 +22,5 @@ export const referralVerbs = {
     before: facts,
     after: facts,
   },
-  referral_change_undone: { entity: 'referral', seenBy: audit, text: /*i18n*/ { id: 'Change of a referral undone' } },
+  referral_change_undone: { entity: 'referral', seenBy: audit, text: /*i18n*/ { id: 'Referral change undone' } },
 } as const satisfies Record<string, Verb>

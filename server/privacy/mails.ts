@@ -41,15 +41,15 @@ const texts = {
 
 const sources: Record<BroughtHow, { from: Text; kept: Text }> = {
   cv: {
-    from: /*i18n*/ { id: 'A CV that was uploaded' },
+    from: /*i18n*/ { id: 'An uploaded CV' },
     kept: /*i18n*/ { id: 'Your name, contact details and CV' },
   },
   profile: {
-    from: /*i18n*/ { id: 'Another system of the company' },
+    from: /*i18n*/ { id: 'Another system the company uses' },
     kept: /*i18n*/ { id: 'Your name, contact details and work history' },
   },
   form: {
-    from: /*i18n*/ { id: 'Typed in by a member of the company' },
+    from: /*i18n*/ { id: 'Entered by someone at the company' },
     kept: /*i18n*/ { id: 'Your name and contact details' },
   },
 }

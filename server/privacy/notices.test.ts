@@ -66,7 +66,7 @@ test('it is sent a day later, once for a person and company, with who, whence, w
   await sendDueNotices()
   const [letter] = await lettersTo(email)
   assert.equal(letter?.subject, `May ${company.companyName} keep your details?`)
-  assert.match(letter?.text ?? '', /Olive \w+ added you[^]*Another system of the company[^]*\/public\/privacy\//)
+  assert.match(letter?.text ?? '', /Olive \w+ added you[^]*Another system the company uses[^]*\/public\/privacy\//)
   await sendDueNotices()
   assert.equal((await lettersTo(email)).length, 1)
   const events = await db()

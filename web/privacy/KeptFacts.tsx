@@ -9,9 +9,9 @@ export function KeptFacts({ notice }: { notice: BroughtNotice }) {
   const { t } = useLingui()
   const { companyName, firstName, lastName, email, mobile, how, source, broughtBy, broughtAt, job, fileNames } = notice
   const hows: Record<BroughtHow, string> = {
-    cv: t`A CV that was uploaded`,
-    profile: t`Another system of the company`,
-    form: t`Typed in by a member of the company`,
+    cv: t`An uploaded CV`,
+    profile: t`Another system the company uses`,
+    form: t`Entered by someone at the company`,
   }
   const bases: Record<SourcingBasis, string> = {
     consent: t`To consider you for jobs, if you agree`,

@@ -63,7 +63,7 @@ export default function ReferPage() {
       under={t`Please ask them first. They get an email with a link to their application.`}
     >
       {count === 0 ? (
-        <Empty title={<Trans>No job takes referrals now</Trans>}>
+        <Empty title={<Trans>No jobs accept referrals right now</Trans>}>
           <Trans>Jobs for which you can recommend someone appear here.</Trans>
         </Empty>
       ) : (

@@ -25,7 +25,7 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/referrals',
     label: msg`Referrals`,
-    about: msg`Who was recommended by whom, and the incentives`,
+    about: msg`Who referred whom, and the incentives due`,
     icon: IconGift,
     at: ['attract', 40],
     tab: msg`All referrals`,

@@ -39,7 +39,7 @@ export default function IncentiveDialog({ referral, onClose }: { referral: Refer
       <TextField
         {...form.field('currency')}
         label={t`Currency`}
-        hint={t`A code such as SGD.`}
+        hint={t`For example, SGD.`}
         maxLength={3}
         isLeftToRight
       />

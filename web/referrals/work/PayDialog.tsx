@@ -42,7 +42,7 @@ export default function PayDialog({ referral, onClose }: { referral: Referral; o
       <TextField
         {...form.field('reference')}
         label={t`Reference`}
-        hint={t`Such as the number of the payroll or transfer.`}
+        hint={t`For example, a payroll or transfer number.`}
         maxLength={100}
       />
       {referral.desk?.needsNric && (
