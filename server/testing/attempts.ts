@@ -1,80 +1,28 @@
 import { apiNames } from '@hireloom/contract/reference/lists.ts'
-import { applicationCookie } from '@hireloom/contract/screening/questions.ts'
+import {
+  type Attempt,
+  approvalLink,
+  automationOf,
+  byApproval,
+  byCvList,
+  byJob,
+  byToken,
+  chatTokens,
+  documentOf,
+  flowOf,
+  hostOf,
+  resumesOf,
+  strangeQuestion,
+  strangeStage,
+  withTokens,
+  writings,
+} from './attempt-parts.ts'
 import { pieceOf, resumePdf, submissionOf, uploadOf } from './made-applications.ts'
 import { eventOf } from './made-events.ts'
 import { emptyJob } from './made-jobs.ts'
 import { joinOf } from './made-pools.ts'
 import type { Victim } from './victim.ts'
 import { marker } from './victim-parts.ts'
-
-/** A file as an upload of a document of a job, or of what another part is for. */
-const documentOf = (content: Uint8Array, part = 'document'): FormData => {
-  const form = new FormData()
-  form.append(part, new Blob([Buffer.from(content)]), 'brief.pdf')
-  return form
-}
-
-/** A CV as an upload of a recruiter. */
-const resumesOf = (meta: object): FormData => {
-  const form = new FormData()
-  form.append('meta', JSON.stringify(meta))
-  form.append('file', new Blob([Buffer.from(resumePdf())]), 'cv.pdf')
-  return form
-}
-
-export interface Attempt {
-  readonly params?: Record<string, unknown>
-  readonly query?: Record<string, unknown>
-  readonly headers?: Record<string, string>
-  readonly body?: unknown
-}
-
-export const none = (): Attempt[] => [{}]
-const byToken = (victim: Victim, more: Attempt = {}): Attempt[] =>
-  victim.tokens.map(token => ({ ...more, params: { token } }))
-const byJob = (victim: Victim, make: (jobId: number) => Attempt): Attempt[] => victim.jobIds.map(make)
-const hostOf = ({ companyId }: Victim) => ({ hostName: `${marker}.example`, name: 'Mine', companyId })
-/** Each token as what proves an application to be the own one, in the header and as the cookie; and none at all. */
-const withTokens = (victim: Victim, attempt: Attempt): Attempt[] => [
-  attempt,
-  ...victim.tokens.flatMap(token => [
-    { ...attempt, headers: { 'x-application-token': token } },
-    { ...attempt, headers: { cookie: `${applicationCookie(victim.appId)}=${token}` } },
-  ]),
-]
-const strangeStage = { name: 'changed', stageTypeId: 2 }
-const strangeQuestion = { typeName: 'text', questionaire: { question: 'changed' } }
-const chatTokens = (victim: Victim) => [...victim.tokens, `${victim.chatId}-${'a'.repeat(43)}`]
-const approvalLink = (victim: Victim) => `a_xref_${victim.userId}_d_e`
-const byApproval = (victim: Victim): Attempt[] => [
-  { params: { approvalId: victim.approvalId } },
-  { params: { approvalId: victim.approvalId }, headers: { xrtoken: approvalLink(victim) } },
-  {
-    params: { approvalId: victim.approvalId },
-    headers: { xrtoken: `v1_xref_${victim.userId}_approval-${victim.approvalId}-zzzzzz_${'a'.repeat(26)}` },
-  },
-]
-const byCvList = ({ cvListId, userId, linkGrantId }: Victim): Attempt[] => [
-  { params: { cvListId } },
-  { params: { cvListId }, headers: { xrtoken: `v1_xcv_${userId}_cvreader-${linkGrantId}-zzzzzz_${'a'.repeat(26)}` } },
-]
-const flowOf = ({ userId, departmentId, officeId }: Victim) => ({
-  name: 'Mine',
-  conditions: { departmentIds: [departmentId], officeIds: [officeId] },
-  steps: [{ name: 'Step', mode: 'all', approvers: [{ kind: 'user', userId }] }],
-})
-
-const writings = ({ appId, emailTemplateId }: Victim): Attempt[] => [
-  { body: { appIds: [appId], subject: 'changed', bodyHtml: 'changed' } },
-  { body: { appIds: [appId], emailTemplateId } },
-  { body: { query: { searchKey: marker }, subject: 'changed', bodyHtml: 'changed' } },
-]
-
-const automationOf = () => ({
-  name: 'Taken over',
-  trigger: { on: 'note_added' },
-  actions: [{ act: 'add_tags', tags: ['taken'] }],
-})
 
 /** How a stranger would misuse an endpoint, where its contract does not tell (`misuseOf`) or more is worth a try. */
 export const attempts: Record<string, (victim: Victim) => Attempt[]> = {

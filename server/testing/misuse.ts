@@ -1,6 +1,6 @@
 import type { Endpoint } from '@hireloom/contract/endpoint.ts'
 import * as z from 'zod'
-import type { Attempt } from './attempts.ts'
+import type { Attempt } from './attempt-parts.ts'
 import type { Victim } from './victim.ts'
 import { marker } from './victim-parts.ts'
 

@@ -3,10 +3,6 @@ import { createHash } from 'node:crypto'
 import { createRejectionReason } from '@hireloom/contract/applications/rejection-reasons.ts'
 import { applyWithResume, putDraftFile, startDraft } from '@hireloom/contract/apply/apply.ts'
 import { createAutomation } from '@hireloom/contract/automation/automations.ts'
-import { createMessage } from '@hireloom/contract/correspondence/messages.ts'
-import { createSequence, startSequence } from '@hireloom/contract/correspondence/sequences.ts'
-import { createSuppression } from '@hireloom/contract/correspondence/suppressions.ts'
-import { createEmailTemplate } from '@hireloom/contract/correspondence/templates.ts'
 import { generateCriteria } from '@hireloom/contract/criteria/criteria.ts'
 import { computeScore } from '@hireloom/contract/criteria/score.ts'
 import { createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
@@ -26,6 +22,7 @@ import { post, submissionOf, uploadOf } from './made-applications.ts'
 import { eventOf } from './made-events.ts'
 import { ask } from './made-questions.ts'
 import { until } from './until.ts'
+import { newCorrespondence } from './victim-correspondence.ts'
 import {
   marker,
   newApproval,
@@ -304,10 +301,6 @@ export async function newVictim(): Promise<Victim> {
   })
   const approvals = await newApproval(owner, draftJob.jobId)
   const { templateId } = await callAs(owner)(createJobTemplate, { body: { jobId: privateJob.jobId, name: marker } })
-  const { messageIds } = await callAs(owner)(createMessage, {
-    body: { appIds: [row.app_id], subject: marker, bodyHtml: `<p>${marker}</p>` },
-  })
-  const messageId = messageIds[0] ?? 0
   const { cvListId } = await callAs(owner)(createCvList, {
     body: {
       jobId: privateJob.jobId,
@@ -317,58 +310,7 @@ export async function newVictim(): Promise<Victim> {
       showsContact: true,
     },
   })
-  const { suppressionId } = await callAs(owner)(createSuppression, { body: { email: `stopped-${email}` } })
-  const { thread_id: threadId } = await db()
-    .selectFrom('message_thread')
-    .select('thread_id')
-    .where('app_id', '=', row.app_id)
-    .executeTakeFirstOrThrow()
-  const { unmatched_email_id: unmatchedEmailId } = await db()
-    .insertInto('unmatched_email')
-    .values({
-      company_id: company.companyId,
-      from_name: marker,
-      from_address: `writer-${email}`,
-      to_address: 'inbox@reply.example.com',
-      subject: marker,
-      body_html: `<p>${marker}</p>`,
-      dropped_files: 0,
-      received_at: new Date(),
-    })
-    .returning('unmatched_email_id')
-    .executeTakeFirstOrThrow()
-  const { email_file_id: emailFileId } = await db()
-    .insertInto('email_file')
-    .values({
-      company_id: company.companyId,
-      unmatched_email_id: unmatchedEmailId,
-      added_by: owner.userId,
-      file_name: `${marker}.pdf`,
-      mime: 'application/pdf',
-      size: 1,
-      storage_key: unique('none-'),
-      created_at: new Date(),
-    })
-    .returning('email_file_id')
-    .executeTakeFirstOrThrow()
-  await db().insertInto('message_file').values({ message_id: messageId, email_file_id: emailFileId }).execute()
-  const { id: emailTemplateId } = await callAs(owner)(createEmailTemplate, {
-    body: {
-      displayName: marker,
-      category: 'custom',
-      lang: 'en',
-      texts: [{ lang: 'en', subject: marker, bodyHtml: `<p>${marker}</p>` }],
-    },
-  })
-  const { sequenceId } = await callAs(owner)(createSequence, {
-    body: { displayName: marker, steps: [{ wait: 1, unit: 'days', emailTemplateId }] },
-  })
-  await callAs(owner)(startSequence, { params: { sequenceId }, body: { appIds: [row.app_id] } })
-  const { enrollment_id: enrollmentId } = await db()
-    .selectFrom('sequence_enrollment')
-    .select('enrollment_id')
-    .where('sequence_id', '=', sequenceId)
-    .executeTakeFirstOrThrow()
+  const correspondence = await newCorrespondence(owner, company, row.app_id, email)
   const { closeReasonId } = await callAs(owner)(createCloseReason, { body: { name: marker } })
   const { rejectionReasonId } = await callAs(owner)(createRejectionReason, { body: { name: marker } })
   const hashes = [draftHash, row.status_token_hash, session.token_hash, referenceHash]
@@ -421,14 +363,7 @@ export async function newVictim(): Promise<Victim> {
     closeReasonId,
     rejectionReasonId,
     templateId,
-    emailTemplateId,
-    messageId,
-    threadId,
-    suppressionId,
-    unmatchedEmailId,
-    sequenceId,
-    enrollmentId,
-    emailFileId,
+    ...correspondence,
     cvListId,
   }
 }
