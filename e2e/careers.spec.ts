@@ -250,7 +250,7 @@ test('a candidate sees on every card how well the job suits them, in words and b
 test('a recruiter narrows the own jobs by counted values, by keyboard too', async ({ page }) => {
   await signIn(page, people.adminOfLumen)
   await page.goto('/app/roboroy/jobs/my/open')
-  await page.getByRole('button', { name: 'Filters', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'More filters' }).press('Enter')
   const skills = page.getByRole('combobox', { name: 'Skills' }).or(page.getByRole('textbox', { name: 'Skills' }))
   await skills.first().pressSequentially('figm')
   const figma = page.getByRole('option', { name: /Figma/ })
