@@ -98,7 +98,8 @@ export function watch(context: BrowserContext, hasScript: boolean): string[] {
   context.on('weberror', error => faults.push(`uncaught: ${error.error().message}`))
   context.on('response', response => {
     const kind = response.request().resourceType()
-    const isQuestion = ['document', 'fetch', 'xhr'].includes(kind)
+    // A stream of a session that has ended is refused like any question.
+    const isQuestion = ['document', 'fetch', 'xhr', 'eventsource'].includes(kind)
     if (response.status() >= (isQuestion ? 500 : 400)) faults.push(`${response.status()} ${kind} ${response.url()}`)
   })
   context.on('requestfailed', request => {
