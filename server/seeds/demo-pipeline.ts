@@ -9,6 +9,7 @@ import { changeTeamMarks } from '../applications/team-changes.ts'
 import { bringCv } from '../apply/apply.ts'
 import { insertReferral } from '../apply/referrals.ts'
 import { insertApplication } from '../apply/submit.ts'
+import { writeSetting } from '../companies/settings.ts'
 import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { storage } from '../kernel/ports.ts'
@@ -34,12 +35,14 @@ interface Team {
 export async function plantPipeline(ada: number, ravi: number): Promise<void> {
   const titles = [...new Set(demoApplicants.map(({ job }) => job))]
   const owned = titles.filter(title => title !== 'Product Designer')
+  const team = { ada: await staff(ada), ravi: await staff(ravi) }
+  await writeSetting(team.ada.companyId, 'referButton', true)
   const jobs = db().updateTable('job').where('owner_user_id', '=', ada)
+  await jobs.set({ allow_referral: true }).where('is_private', '=', false).execute()
   const opened = daysAgo(Math.max(...demoApplicants.map(applicant => applicant.daysAgo)) + 2)
   await jobs.set({ open_date: opened, published_at: opened }).where('title', 'in', titles).execute()
   await jobs.set({ owner_user_id: ravi }).where('title', 'in', owned).execute()
   await plantViews(titles)
-  const team = { ada: await staff(ada), ravi: await staff(ravi) }
   await sql`alter table domain_event disable trigger domain_event_append_only`.execute(db())
   for (const applicant of demoApplicants.toSorted((one, other) => other.daysAgo - one.daysAgo))
     await plantApplicant(applicant, team)
