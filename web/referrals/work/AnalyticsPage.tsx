@@ -163,7 +163,7 @@ function useFigureWords(): Readonly<Record<ReferralFigure, string>> {
   const { t } = useLingui()
   return {
     referrals: t`Referrals`,
-    inProcess: t`In process`,
+    inProcess: t`Ongoing`,
     hired: t`Hired`,
     rejected: t`Not selected`,
     withdrawn: t`Withdrawn`,
