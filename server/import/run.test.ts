@@ -7,53 +7,14 @@ import { countNotifications } from '@hireloom/contract/notifications/notificatio
 import { sql } from 'kysely'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { newApplication } from '../testing/made-applications.ts'
+import { type ImportedRow, importInto, jobsOf, lines, skillsOf } from '../testing/made-imports.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCompany, newRecruiter, unique, world } from '../testing/world.ts'
 import { findImports, findProblems } from './import-runs.ts'
-import { holdRun } from './lease.ts'
 import { WrongFile } from './loose.ts'
-import { type ImportOptions, runImport } from './run.ts'
-import { undoImport } from './undo.ts'
+import { runImport } from './run.ts'
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name)
-
-interface Row {
-  id?: string
-  title?: string
-  [field: string]: unknown
-}
-
-/** A file of JSON lines in the test's own folder. */
-async function lines(...jobs: Row[]): Promise<string> {
-  const { config } = await world()
-  const path = join(config.dataDir, `${unique('jobs')}.jsonl`)
-  writeFileSync(path, jobs.map(job => JSON.stringify(job)).join('\n'))
-  return path
-}
-
-async function importInto(company: string, path: string, more: Partial<ImportOptions> = {}) {
-  await world()
-  const result = await runImport({ path, company, ...more })
-  assert.ok(result.isComplete)
-  const { read, inserted, changed, same, refused } = result.counts
-  return { ...result, id: result.importId ?? 0, line: `${read}=${inserted}+${changed}+${same}+${refused}` }
-}
-
-function jobsOf(company: string) {
-  return db()
-    .selectFrom('job')
-    .innerJoin('company', 'company.company_id', 'job.company_id')
-    .where('company_name', '=', company)
-    .orderBy('external_id')
-    .selectAll('job')
-    .execute()
-}
-
-const skillsOf = async (jobId: number) =>
-  (
-    await rows(sql<{ skill_name: string }>`
-      select skill_name from job_skill join skill using (skill_id) where job_id = ${jobId} order by requirement_id`)
-  ).map(row => row.skill_name)
 
 const events = (jobId: number) =>
   db().selectFrom('domain_event').select(['verb', 'after']).where('job_id', '=', jobId).orderBy('event_id').execute()
@@ -141,71 +102,6 @@ test('only another day of a relative date is no change', async () => {
   assert.equal(again.line, '1=0+0+1+0')
 })
 
-test('undo removes new jobs and puts changed ones back as they were', async () => {
-  const company = unique('Import ')
-  const first = await importInto(
-    company,
-    await lines({ id: '1', title: 'Miller', skills: ['Wind'], location: 'Paris, France' }),
-  )
-  const before = await jobsOf(company)
-  const second = await importInto(
-    company,
-    await lines({ id: '1', title: 'Tiller', skills: ['Soil'], active: false }, { id: '2', title: 'Baker' }),
-  )
-  assert.equal(second.line, '2=1+1+0+0')
-  await assert.rejects(undoImport(first.id), /changed 1 of these jobs later: undo it first/)
-  const undone = await undoImport(second.id)
-  assert.deepEqual(undone, { removed: 1, closed: [], restored: 1, left: [] })
-  const after = await jobsOf(company)
-  assert.equal(after.length, 1)
-  const ignored = { version: 0, updated_at: 0 }
-  assert.deepEqual({ ...after[0], ...ignored }, { ...before[0], ...ignored })
-  assert.equal(after[0]?.version, 3)
-  assert.deepEqual(await skillsOf(after[0]?.job_id ?? 0), ['Wind'])
-  await assert.rejects(undoImport(second.id), /undone already/)
-  assert.deepEqual(await undoImport(first.id), { removed: 1, closed: [], restored: 0, left: [] })
-  assert.deepEqual(await jobsOf(company), [])
-  const states = (await findImports()).filter(run => [first.id, second.id].includes(run.importId)).map(run => run.state)
-  assert.deepEqual(states, ['undone', 'undone'])
-})
-
-test('undo closes a new job that has applications, and the next import opens it again', async () => {
-  const company = unique('Import ')
-  const path = await lines({ id: '1', title: 'Miller' }, { id: '2', title: 'Baker' })
-  const { id } = await importInto(company, path)
-  const [miller] = await jobsOf(company)
-  const jobId = miller?.job_id ?? 0
-  await apply(jobId, miller?.company_id ?? 0)
-  const undone = await undoImport(id)
-  assert.deepEqual(undone, { removed: 1, closed: [{ jobId, title: 'Miller', applications: 1 }], restored: 0, left: [] })
-  assert.equal((await jobsOf(company))[0]?.is_closed, true)
-  assert.equal((await importInto(company, path)).line, '2=1+1+0+0')
-  const reopened = (await jobsOf(company))[0]
-  assert.equal(reopened?.is_closed, false)
-  assert.equal(reopened?.reason_for_closure, null)
-})
-
-test('undo leaves what a person has changed since', async () => {
-  const company = unique('Import ')
-  await importInto(company, await lines({ id: '1', title: 'Miller' }))
-  const second = await importInto(company, await lines({ id: '1', title: 'Tiller' }))
-  const jobId = (await jobsOf(company))[0]?.job_id ?? 0
-  await rows(sql`update job set title = 'Filler', version = version + 1 where job_id = ${jobId}`)
-  const undone = await undoImport(second.id)
-  assert.deepEqual(undone.left, [{ jobId, title: 'Filler' }])
-  assert.equal((await jobsOf(company))[0]?.title, 'Filler')
-})
-
-test('an import that runs cannot be undone; one that no process holds any more can', async () => {
-  const { id } = await importInto(unique('Import '), await lines({ id: '1', title: 'Miller' }))
-  await db().updateTable('import_run').set({ state: 'running' }).where('import_id', '=', id).execute()
-  const release = await holdRun(id)
-  await assert.rejects(undoImport(id), /is running/)
-  await release()
-  assert.equal((await undoImport(id)).removed, 1)
-  await assert.rejects(undoImport(999_999_999), WrongFile)
-})
-
 test('bad rows are refused with their reasons, all others are stored', async () => {
   const told: string[] = []
   await world()
@@ -252,7 +148,7 @@ test('hostile text is stored harmless', async () => {
 
 test('what the database refuses costs one row, not its batch', async () => {
   const company = unique('Import ')
-  const row = (id: string, more: Row = {}) => ({ id, title: 'Miller', ...more })
+  const row = (id: string, more: ImportedRow = {}) => ({ id, title: 'Miller', ...more })
   const path = await lines(row('1'), row('2'), row('3'))
   await world()
   await rows(sql`alter table job add constraint no_two check (external_id <> '2' or title <> 'Miller') not valid`)
@@ -368,26 +264,6 @@ test('candidates apply at the source only where that is asked for', async () => 
     [true, false],
   )
 })
-
-async function apply(jobId: number, companyId: number): Promise<void> {
-  const email = `${unique('miller')}@example.com`
-  const person = await db().insertInto('person').values({ email }).returning('person_id').executeTakeFirstOrThrow()
-  const profile = await db()
-    .insertInto('profile')
-    .values({ person_id: person.person_id, company_id: companyId, email })
-    .returning('profile_id')
-    .executeTakeFirstOrThrow()
-  await db()
-    .insertInto('application')
-    .values({
-      job_id: jobId,
-      person_id: person.person_id,
-      profile_id: profile.profile_id,
-      company_id: companyId,
-      status_token_hash: Buffer.from(unique('token')),
-    })
-    .execute()
-}
 
 test('a member who is named owns the new jobs of their company, and hears of applications to them', async () => {
   const company = await newCompany()
