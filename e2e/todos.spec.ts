@@ -7,7 +7,7 @@ test('a recruiter sets a task by keyboard, ticks it off, and takes that back', a
   await page.goto('/app/roboroy/tasks')
   await page.getByRole('button', { name: 'New task' }).first().press('Enter')
   const dialog = page.getByRole('dialog', { name: 'New task' })
-  await dialog.getByLabel('What is to be done').fill(title)
+  await dialog.getByLabel('What needs to be done').fill(title)
   await dialog.getByLabel('Due').fill('2026-01-05')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()

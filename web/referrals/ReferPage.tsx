@@ -64,7 +64,7 @@ export default function ReferPage() {
     >
       {count === 0 ? (
         <Empty title={<Trans>No jobs accept referrals right now</Trans>}>
-          <Trans>Jobs for which you can recommend someone appear here.</Trans>
+          <Trans>Jobs that accept referrals appear here.</Trans>
         </Empty>
       ) : (
         <ReferForm />

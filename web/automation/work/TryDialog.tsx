@@ -86,7 +86,7 @@ function Steps({ automation, names, people, test }: Omit<TryDialogProps, 'onClos
         t`It acts at once.`
       ) : (
         <Trans>
-          It waits until <Moment value={test.dueAt} isExact />, and looks again then.
+          It waits until <Moment value={test.dueAt} isExact />, then checks again.
         </Trans>
       )
     if (step === 'auto-pilot')

@@ -13,7 +13,7 @@ export function EmailPaper({ preview }: { preview: EmailPreview }) {
     <>
       {preview.empty.length > 0 && (
         <Alert color="yellow" variant="light">
-          <Trans>Nothing is known for: {gaps}. Add a fallback, or the text has a gap there.</Trans>
+          <Trans>No value for {gaps}. Add a fallback, or the text will have a gap there.</Trans>
         </Alert>
       )}
       <Paper withBorder p="md" radius="md">

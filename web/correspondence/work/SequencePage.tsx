@@ -103,7 +103,7 @@ export default function SequencePage() {
       nothingFits={<Trans>No candidate matches your search</Trans>}
       none={{
         title: <Trans>No one is in this sequence</Trans>,
-        text: <Trans>Mark applications in a list and choose “Start sequence”.</Trans>,
+        text: <Trans>Select applications in a list and choose “Start sequence”.</Trans>,
       }}
     >
       <DataTable

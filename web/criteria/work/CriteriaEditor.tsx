@@ -75,7 +75,7 @@ export function CriteriaEditor({ known }: { known: JobCriteria }) {
         <FlagField
           {...form.field('hasCaps')}
           label={t`Cap scores at 49 while a must-have is missing`}
-          hint={t`What a CV doesn't tell is never held against anyone.`}
+          hint={t`What a CV leaves out is never held against anyone.`}
         />
         {criteria.length === 0 && (
           <Text size="sm">

@@ -159,7 +159,7 @@ function Years({ criterion, error, onChange }: PartProps<'experience'>) {
       />
       <NumberField
         label={t`Years, to`}
-        hint={t`Empty for no end`}
+        hint={t`Leave empty for no limit`}
         value={maxYears}
         error={error('maxYears')}
         min={0}

@@ -106,7 +106,7 @@ export function useAdviceText(): Record<Advice, string> {
     askForExample: t`Mentioned only. Ask for an example.`,
     askWhenLastUsed: t`Last used some years ago. Ask how fresh it is.`,
     belowRange: t`Less experience than asked for. Look at what was done in that time.`,
-    aboveRange: t`More experience than asked for. That alone is no reason against anyone.`,
+    aboveRange: t`More experience than the job asks for. On its own, that's no reason to say no.`,
     askToMove: t`Lives elsewhere. Ask about moving or working remotely.`,
     compareDuties: t`Titles differ between companies. Compare the duties.`,
     askForProof: t`Mentioned only. Ask for the certificate or level.`,

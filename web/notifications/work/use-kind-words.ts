@@ -19,7 +19,7 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     task_due: t`Tasks that are due`,
     approval_due: t`Approvals waiting for you`,
     approval_decided: t`Decisions on approvals you requested`,
-    referral_update: t`News of people you referred`,
+    referral_update: t`Updates on people you referred`,
     incentive_due: t`Referral incentives that are due`,
     event_registration: t`Registrations for your events`,
     automation: t`Notifications from automations`,

@@ -171,7 +171,7 @@ function ApplicationCell({ person: { application, applications, isInPool } }: { 
         <StatusBadge tone={staffTones[application.statusKey]}>{words[application.statusKey]}</StatusBadge>
         {applications > 1 && (
           <Text size="xs" c="dimmed">
-            <Trans>{applications} in all</Trans>
+            <Trans>{applications} in total</Trans>
           </Text>
         )}
       </Group>

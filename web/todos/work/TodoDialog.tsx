@@ -14,7 +14,7 @@ interface Typed {
   assigneeId: Choice | null
 }
 
-/** What is to be done, when, and by whom; a new task without `todo`. */
+/** What needs to be done, when, and by whom; a new task without `todo`. */
 export function TodoDialog({ todo, onClose }: { todo: Todo | null; onClose: () => void }) {
   const { t } = useLingui()
   const { refresh } = useTodoChange()
@@ -46,7 +46,7 @@ export function TodoDialog({ todo, onClose }: { todo: Todo | null; onClose: () =
       act={todo === null ? <Trans>Create task</Trans> : <Trans>Save</Trans>}
       onClose={onClose}
     >
-      <TextField {...form.field('title')} label={t`What is to be done`} maxLength={300} isRequired isFirst />
+      <TextField {...form.field('title')} label={t`What needs to be done`} maxLength={300} isRequired isFirst />
       <DateField {...form.field('dueOn')} label={t`Due`} hint={t`A reminder comes on this day at 8:00.`} />
       <ColleagueField
         {...form.field('assigneeId')}

@@ -70,7 +70,7 @@ export function StageFields({ stage, errorOf, usualLabel, isTypeKept = false, on
         )}
         <NumberField
           label={t`Decide within, in hours`}
-          hint={t`Applications that wait longer are overdue. Empty: no limit.`}
+          hint={t`Applications that stay longer are overdue. Leave empty for no limit.`}
           value={stage.slaHours}
           error={errorOf('slaHours')}
           min={1}
