@@ -79,6 +79,9 @@ function tell(results: readonly Result[]): void {
   for (const { name, times } of results) {
     if (times.size > 1) console.log(`\nSlowest files of ${name}:\n${slowest(times).join('\n')}`)
   }
+  for (const { name, failures } of results) {
+    if (failures.length > 0) console.log(`\nFailed in ${name}:\n${failures.map(line => `   ${line}`).join('\n')}`)
+  }
   console.log('')
   for (const { name, seconds, isGood, passed, failed, skipped } of results) {
     const detail = name === 'check' ? '' : `   ${passed} passed, ${failed} failed, ${skipped} skipped`

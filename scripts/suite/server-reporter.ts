@@ -1,9 +1,10 @@
 import { relative } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
+import { failureLine } from './report.ts'
 
 /**
- * Reporter of Node's runner for the suite: a line `time <file> <ms>` for each test at the top and `count <outcome> <n>` at the end, as
- * `readReport` reads them. A test that a shared file declares counts for the next test file.
+ * Reporter of Node's runner for the suite: a line `time <file> <ms>` for each test at the top, `failure …` for each that failed, and
+ * `count <outcome> <n>` at the end, as `readReport` reads them. A test that a shared file declares counts for the next test file.
  */
 export default async function* report(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   let shared = 0
@@ -13,6 +14,14 @@ export default async function* report(source: AsyncIterable<TestEvent>): AsyncGe
       const isOwn = data.file?.includes('.test.') === true
       if (isOwn) yield `time\t${relative(process.cwd(), data.file ?? '')}\t${ms}\n`
       shared = isOwn ? 0 : ms
+    }
+    if (type === 'test:fail') {
+      const { cause, message } = data.details.error
+      yield failureLine(
+        relative(process.cwd(), data.file ?? ''),
+        data.name,
+        cause instanceof Error ? cause.message : message,
+      )
     }
     if (type === 'test:summary' && data.file === undefined) {
       const { tests, passed, skipped, todo } = data.counts

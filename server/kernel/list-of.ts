@@ -29,7 +29,9 @@ export const plainHoldsWord = (plain: RawBuilder<unknown>, word: string): RawBui
 export const holdsWords = (text: RawBuilder<unknown>, searchKey: string | undefined): RawBuilder<boolean> =>
   everyWord(searchKey, word => holdsWord(text, word))
 
+/** Letters and digits; a word with fewer is too short to be misspelt. */
 const fewestLettersAlike = 3
+const letters = /[\p{L}\p{M}\p{N}]/gu
 
 /** Half of the trigrams of a word and the one it is compared with: a letter left out, doubled or exchanged. */
 const alike = '0.5'
@@ -44,7 +46,7 @@ export const askAlike = <T>(ask: () => Promise<T>): Promise<T> =>
 /** Whether a text has, for every word searched by, one that is spelled alike; within `askAlike`. */
 export const resemblesWords = (text: RawBuilder<unknown>, searchKey: string | undefined): RawBuilder<boolean> =>
   everyWord(searchKey, word =>
-    word.length < fewestLettersAlike
+    (word.match(letters) ?? []).length < fewestLettersAlike
       ? holdsWord(text, word)
       : sql<boolean>`(plain_letters(${word}) <% plain_letters(${text}))`,
   )
