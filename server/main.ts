@@ -63,7 +63,7 @@ try {
     say(`\n  Recruiters sign in at ${address}/recruiter/login.\n`)
   }
   if (demo.closed > 0) say(`  ${demo.closed} accounts of the demo were closed: their passwords are public.\n`)
-  if (showsCaughtMails(config)) say(`  Letters are caught and shown at ${address}/development/mails\n`)
+  if (showsCaughtMails(config)) say(`  Emails are caught and shown at ${address}/development/mails\n`)
   const warnings = warningsOf(config, { whyRoot, isSuperuser: await isSuperuser() })
   for (const warning of warnings) console.error(`  WARNING: ${warning}\n`)
   process.send?.('ready')

@@ -50,7 +50,10 @@ export async function findToken(purpose: Purpose, token: string): Promise<Used |
   return row ? { userId: row.user_id, payload: row.payload } : null
 }
 
-/** Uses a token up, in the present transaction: of two that try at once, one gets it. Others of the same purpose and person end too. */
+/**
+ * Uses a token up, in the present transaction: of two that try at once, one gets it. Others of the same purpose and person end too, but for
+ * sign-ins: two devices can be signing in at the same time.
+ */
 export async function useToken(purpose: Purpose, token: string): Promise<Used | null> {
   const row = await db()
     .updateTable('one_use_token')
@@ -62,12 +65,12 @@ export async function useToken(purpose: Purpose, token: string): Promise<Used | 
     .returning(['user_id', 'payload'])
     .executeTakeFirst()
   if (!row) return null
-  await db()
+  const ending = db()
     .updateTable('one_use_token')
     .set({ used_at: now(), payload: sql`'{}'` })
     .where('user_id', '=', row.user_id)
     .where('purpose', '=', purpose)
-    .execute()
+  await (purpose === 'second-step' ? ending.where('token_hash', '=', hashToken(token)) : ending).execute()
   return { userId: row.user_id, payload: row.payload }
 }
 
