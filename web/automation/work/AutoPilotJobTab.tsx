@@ -41,7 +41,7 @@ export default function AutoPilotJobTab({ job }: { job: Job }) {
     {
       name: 'isAutoPilot',
       label: t`Auto-pilot`,
-      about: t`Automations of this job act without asking first. Switched off, they only make suggestions.`,
+      about: t`This job's automations act without asking first. When this is off, they only make suggestions.`,
     },
     {
       name: 'isAutoShortlist',
@@ -100,7 +100,7 @@ export default function AutoPilotJobTab({ job }: { job: Job }) {
         </Anchor>
       </Group>
       <Text size="sm" c="dimmed">
-        <Trans>These settings are saved at once.</Trans>
+        <Trans>Changes are saved automatically.</Trans>
       </Text>
       {rows.map(({ name, label, about }) => (
         <Switch
@@ -130,7 +130,7 @@ function Threshold({ state: { jobId, autoShortlistThreshold } }: { state: JobAut
   return (
     <Group align="end" gap="xs">
       <NumberField
-        label={t`Score for auto-shortlist`}
+        label={t`Minimum score for auto-shortlist`}
         hint={t`From 0 to 100. A score only ever moves people on; it never rejects anyone.`}
         value={typed}
         min={0}
