@@ -81,6 +81,7 @@ export function matchWorld(seed: number) {
         openAt: madeAt - below(300) * day,
         closeAt: null,
         traineeship: false,
+        isRnf: false,
         isExternal: false,
       }
     },

@@ -49,6 +49,8 @@ export const jobFields = z.object({
   isPrivate: z.boolean(),
   acceptResume: z.boolean(),
   allowReferral: z.boolean(),
+  /** The holder must be notified under Singapore's Representative Notification Framework. */
+  isRnf: z.boolean(),
   /** Answers to the fields that the hiring company adds to its jobs, ordered by field. */
   customFields: z.array(jobAnswer).check(z.maxLength(200, texts.value.id)),
 })

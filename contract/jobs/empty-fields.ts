@@ -32,5 +32,6 @@ export const emptyJobFields: JobFields = {
   isPrivate: true,
   acceptResume: true,
   allowReferral: false,
+  isRnf: false,
   customFields: [],
 }

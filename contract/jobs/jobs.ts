@@ -244,6 +244,7 @@ export const job = z.object({
   qualificationtype: z.nullable(z.object({ typeName: z.string() })),
   allowReferral: z.boolean(),
   isReferralNeeded: z.boolean(),
+  isRnf: z.boolean(),
   canApplytoJob: z.boolean(),
   canEdit: z.boolean(),
   /** What the caller may do on this job as one of its people; empty for everybody else. */

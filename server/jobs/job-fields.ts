@@ -45,6 +45,7 @@ export interface FieldsRow {
   is_private: boolean
   accept_resume: boolean
   allow_referral: boolean
+  is_rnf: boolean
   custom_answers: unknown
 }
 
@@ -55,7 +56,7 @@ export const fieldColumns = sql`
     where js.job_id = j.job_id), '{}') as skills,
   j.min_exp, j.max_exp, j.qualification_type_id, j.workplace_type, j.country_id, j.region, j.work_location, j.work_hours, j.hour_type_id,
   j.term_id, j.currency, j.min_salary, j.max_salary, j.salary_period, j.hide_salary, j.vacancy, j.close_date, j.is_private, j.accept_resume,
-  j.allow_referral, ${answersOfJob('edited')} as custom_answers`
+  j.allow_referral, j.is_rnf, ${answersOfJob('edited')} as custom_answers`
 
 const amount = (value: string | number | null): number | null => (value === null ? null : Number(value))
 
@@ -91,6 +92,7 @@ export const toFields = (row: FieldsRow): JobFields => ({
   isPrivate: row.is_private,
   acceptResume: row.accept_resume,
   allowReferral: row.allow_referral,
+  isRnf: row.is_rnf,
   customFields: readJobAnswers(row.custom_answers),
 })
 
@@ -205,6 +207,7 @@ export async function columnsOf(fields: JobFields, companyName: string) {
     is_private: fields.isPrivate,
     accept_resume: fields.acceptResume,
     allow_referral: fields.allowReferral,
+    is_rnf: fields.isRnf,
   }
 }
 

@@ -48,6 +48,7 @@ export interface JobRow extends Record<AutomationFlag, boolean> {
   accept_resume: boolean
   allow_referral: boolean
   is_referral_needed: boolean
+  is_rnf: boolean
   open_collabs: boolean
   enable_chat: boolean
   apply_role_type: string | null
@@ -92,7 +93,7 @@ export const jobRow = sql`
   ${choice('hour_type_id')} as hour_type, ${choice('seniority_id')} as seniority,
   j.min_exp, j.max_exp, j.required_exp, j.internal_code, j.region, j.country_id, j.workplace_type, j.work_location, j.work_hours, j.vacancy,
   j.open_date, j.close_date, j.reason_for_closure, j.draft, j.is_private, j.is_test, j.accept_resume, j.allow_referral, j.is_referral_needed,
-  j.open_collabs, j.enable_chat, j.apply_role_type, j.is_ext_link_uploaded, j.ext_job_link, j.linkedin_job_id, j.sharing_hash, j.meta, j.lang,
+  j.is_rnf, j.open_collabs, j.enable_chat, j.apply_role_type, j.is_ext_link_uploaded, j.ext_job_link, j.linkedin_job_id, j.sharing_hash, j.meta, j.lang,
   j.version, j.updated_at, c.company_name, c.description, c.website, c.logo, c.banner, o.firstname, o.lastname,
   coalesce((select jsonb_agg(jsonb_build_object('requirementId', js.requirement_id, 'kind', js.kind, 'skillName', s.skill_name) order by js.requirement_id)
     from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id), '[]') as skills,

@@ -70,6 +70,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     qualificationtype: row.qualification === null ? null : { typeName: say(row.qualification) },
     allowReferral: row.allow_referral,
     isReferralNeeded: row.is_referral_needed,
+    isRnf: row.is_rnf,
     canApplytoJob: row.is_open && !row.has_applied && isApplicant && !settings.hideApply,
     canEdit: row.can_edit,
     may: row.may,

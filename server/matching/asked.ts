@@ -12,7 +12,7 @@ import { readJobsWhere, readProfilesWhere } from './read-documents.ts'
 
 export type Query = AnswerInput<typeof getRecommendedJobs>['query']
 
-const ofJobs = ['showExternalJobs', 'traineeship'] as const
+const ofJobs = ['showExternalJobs', 'traineeship', 'isRnf'] as const
 const ofPeople = ['talentPoolProfiles', 'myTalentPool', 'bucketIds'] as const
 
 /** A parameter that says nothing in this call, with the reason for the author of the call. */
@@ -27,7 +27,6 @@ const says = (value: unknown): boolean => value !== undefined && !(Array.isArray
 
 /** Refuses parameters that would be ignored, each by its name. */
 export function refuseIdle(query: Query): void {
-  if (query.isRnf) throw refused('isRnf', 'no job or person is marked so')
   if (query.profileId !== undefined && query.appId !== undefined)
     throw refused('appId', 'the person is named by profileId already')
   const isForJob = query.jobId !== undefined

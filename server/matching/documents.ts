@@ -30,6 +30,7 @@ export interface MatchJobDocument extends JobSide {
   readonly openAt: number | null
   readonly closeAt: number | null
   readonly traineeship: boolean
+  readonly isRnf: boolean
   /** Applied for on another site. */
   readonly isExternal: boolean
 }

@@ -97,7 +97,7 @@ test('a job closes by its date alone, without any change', async () => {
   assert.ok(person)
   const narrow = { text: '', skills: [], countryIds: [], minYears: null, maxYears: null, except: [] }
   const at = async (now: number) => {
-    const filters = { ...narrow, now, companyId: null, traineeship: null, isExternal: null }
+    const filters = { ...narrow, now, companyId: null, traineeship: null, isExternal: null, isRnf: null }
     const found = await live.match()?.jobsFor(person, { viewer: null }, filters, { skip: 0, limit: 9, minScore: 0 })
     return found?.list.map(row => row.id)
   }

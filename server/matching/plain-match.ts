@@ -102,6 +102,7 @@ function passesJobs(job: MatchJobDocument, filters: JobFilters): boolean {
     (companyId === null || job.companyId === companyId || job.recruiterCompanyId === companyId) &&
     isAs(job.traineeship, filters.traineeship) &&
     isAs(job.isExternal, filters.isExternal) &&
+    isAs(job.isRnf, filters.isRnf) &&
     !filters.except.includes(job.jobId) &&
     hasWords([job.company, ...job.skills.map(({ name }) => name)], job.titleWords, filters.text)
   )

@@ -91,12 +91,13 @@ interface JobRow {
   is_closed: boolean
   draft: boolean
   traineeship: boolean
+  is_rnf: boolean
   is_external: boolean
   skills: { name: string; need: 'must' | 'good' | 'desired'; weight: number }[] | null
 }
 
 const jobColumns = sql`j.job_id, j.title, j.company_id, j.recruiter_company_id, c.company_name, j.country_id, j.region, j.workplace_type,
-  j.min_exp, j.max_exp, j.open_date, j.close_date, ${isShut} as is_closed, j.draft, j.traineeship,
+  j.min_exp, j.max_exp, j.open_date, j.close_date, ${isShut} as is_closed, j.draft, j.traineeship, j.is_rnf,
   (j.is_ext_link_uploaded or coalesce(j.ext_job_link, '') <> '') as is_external,
   (select json_agg(json_build_object('name', s.folded, 'need', js.kind, 'weight', js.weight) order by js.requirement_id)
     from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id) as skills`
@@ -139,6 +140,7 @@ function toJob(row: JobRow): MatchJobDocument {
     openAt: row.open_date?.getTime() ?? null,
     closeAt: row.close_date?.getTime() ?? null,
     traineeship: row.traineeship,
+    isRnf: row.is_rnf,
     isExternal: row.is_external,
   }
 }

@@ -219,7 +219,7 @@ test('least score, pages, words and filters narrow, and the count stays exact', 
   assert.deepEqual(await filters({ minExp: 1, maxExp: 5 }), [[bob.profileId], 1])
 })
 
-test('traineeships and jobs of other sites are told apart', async () => {
+test(`traineeships, jobs of other sites and jobs under Singapore's notification framework are told apart`, async () => {
   const company = await newCompany()
   const candidate = await newCandidate()
   const skill = unique('Skill ')
@@ -227,11 +227,16 @@ test('traineeships and jobs of other sites are told apart', async () => {
   const plain = await newJob(company, { skills: [skill] })
   const trainee = await newJob(company, { skills: [skill], values: { traineeship: true } })
   const elsewhere = await newJob(company, { skills: [skill], values: { ext_job_link: 'https://example.com/job' } })
+  const notified = await newJob(company, { skills: [skill], values: { is_rnf: true } })
   const found = async (query: Record<string, unknown>) =>
     sorted(idsOf(await callAs(candidate)(getRecommendedJobs, { query })))
-  assert.deepEqual(await found({}), [plain.jobId, trainee.jobId, elsewhere.jobId])
+  assert.deepEqual(
+    await found({}),
+    [plain, trainee, elsewhere, notified].map(job => job.jobId),
+  )
   assert.deepEqual(await found({ traineeship: true }), [trainee.jobId])
-  assert.deepEqual(await found({ showExternalJobs: false, traineeship: false }), [plain.jobId])
+  assert.deepEqual(await found({ showExternalJobs: false, traineeship: false, isRnf: false }), [plain.jobId])
+  assert.deepEqual(await found({ isRnf: true }), [notified.jobId])
 })
 
 test('nobody signed in, another role, a stranger to the job and another company get nothing', async () => {
@@ -301,7 +306,7 @@ test('bad input is refused with its name', async () => {
   assert.deepEqual(await fieldsOf({ jobId, filters: 'no json' }), ['filters'])
   assert.deepEqual(await fieldsOf({ jobId, filters: '{"age":30}' }), ['filters.age'])
   assert.deepEqual(await fieldsOf({ jobId, filters: '{"minExp":"x"}' }), ['filters.minExp'])
-  const harmless = await callAs(recruiter)(getRecommendedJobs, { query: { jobId, myTalentPool: false, isRnf: false } })
+  const harmless = await callAs(recruiter)(getRecommendedJobs, { query: { jobId, myTalentPool: false } })
   assert.equal(harmless.count, 0)
 })
 

@@ -72,6 +72,7 @@ async function findJobs(query: Query, viewer: Viewer, caller: Caller): Promise<R
       companyId: query.companyId ?? null,
       traineeship: query.traineeship ?? null,
       isExternal: query.showExternalJobs === false ? false : null,
+      isRnf: query.isRnf ?? null,
       except: await jobsAppliedTo(person.profileId, viewer),
     },
     pageOf(query),

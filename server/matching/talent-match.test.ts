@@ -59,6 +59,7 @@ async function prepare(): Promise<void> {
           workplace_type: random.chance(0.2) ? 'remote' : null,
           open_collabs: random.chance(0.3),
           traineeship: random.chance(0.2),
+          is_rnf: random.chance(0.2),
           close_date: random.chance(0.8) ? null : new Date(Date.now() + (random.chance(0.5) ? 1 : -1) * 3600_000),
         },
       })
@@ -98,7 +99,14 @@ afterEach(async () => {
 
 const narrow = { text: '', skills: [], countryIds: [], minYears: null, maxYears: null, except: [] }
 const forPeople: PeopleFilters = { ...narrow, bucketIds: [], isInternalEmployee: null, among: null }
-const forJobs = (): JobFilters => ({ ...narrow, now: Date.now(), companyId: null, traineeship: null, isExternal: null })
+const forJobs = (): JobFilters => ({
+  ...narrow,
+  now: Date.now(),
+  companyId: null,
+  traineeship: null,
+  isExternal: null,
+  isRnf: null,
+})
 const page = { skip: 0, limit: 100, minScore: 0 }
 
 test('the tables and the engine give the same people for every job, to everybody', async () => {

@@ -29,6 +29,7 @@ export interface JobFilters {
   readonly companyId: number | null
   readonly traineeship: boolean | null
   readonly isExternal: boolean | null
+  readonly isRnf: boolean | null
   readonly except: readonly number[]
 }
 

@@ -22,6 +22,7 @@ export function JobFacts({ job }: { job: JobView }) {
         <Written label={<Trans>Department</Trans>} text={facts.department} />
         <Written label={<Trans>Seniority</Trans>} text={facts.seniority} />
         <Written label={<Trans>Qualification</Trans>} text={facts.qualification} />
+        <Fact label={<Trans>RNF notification required</Trans>}>{facts.isRnf && <Trans>Yes</Trans>}</Fact>
         {job.customFields.map(field => (
           <Fact key={field.cfId} label={<bdi>{field.displayName}</bdi>}>
             <JobFactsOwn field={field} />

@@ -16,6 +16,7 @@ const facts = {
   department: null,
   workplace: null,
   linkedJob: null,
+  isRnf: false,
   location: 'Novena',
   workHours: null,
 }

@@ -53,6 +53,7 @@ export function previewOf(job: Job, fields: JobFields, lists: Lists, ownFields: 
     salaryPeriod: pay?.salaryPeriod ?? null,
     compensation: pay === null ? null : job.compensation,
     allowReferral: fields.allowReferral,
+    isRnf: fields.isRnf,
     closeDate,
     isPrivate: fields.isPrivate,
     customJobFields: ownFields.flatMap(({ cfId, displayName, dataType, exposeInPublicApi }) => {

@@ -41,6 +41,7 @@ const nurse: Job = {
   qualificationtype: null,
   allowReferral: false,
   isReferralNeeded: false,
+  isRnf: false,
   canApplytoJob: true,
   canEdit: false,
   may: [],

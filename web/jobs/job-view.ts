@@ -56,6 +56,7 @@ export function jobView(job: Job, isPublicEye: boolean, appId: number | null = n
       department: job.department,
       workplace: job.workplaceType,
       linkedJob: job.linkedinJobId,
+      isRnf: job.isRnf,
       location: job.workLocation,
       workHours: job.workHours,
     },

@@ -72,6 +72,7 @@ const sources: Readonly<Record<keyof JobFields, readonly ReadField[]>> = {
   isPrivate: [],
   acceptResume: [],
   allowReferral: [],
+  isRnf: [],
   customFields: [],
 }
 

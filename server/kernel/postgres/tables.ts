@@ -913,6 +913,7 @@ export interface Job {
   is_named_for_graduates: Generated<boolean>
   is_private: Generated<boolean>
   is_referral_needed: Generated<boolean>
+  is_rnf: Generated<boolean>
   is_test: Generated<boolean>
   job_desc: string | null
   job_function_id: number | null

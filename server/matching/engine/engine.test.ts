@@ -86,6 +86,7 @@ const jobFilters = (random: Random): JobFilters => ({
   companyId: random.chance(0.8) ? null : 1 + random.below(stock.companies),
   traineeship: yesNo(random),
   isExternal: yesNo(random),
+  isRnf: yesNo(random),
 })
 
 /** Asks both the same random questions; answers how many were asked. */

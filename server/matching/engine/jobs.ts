@@ -46,6 +46,7 @@ export const mark = {
   asksYears: 128,
   asksTitle: 256,
   asksPlace: 512,
+  rnf: 1024,
   musts: 128,
 } as const
 const needs = ['must', 'good', 'desired'] as const
@@ -170,6 +171,7 @@ function marksOf(document: MatchJobDocument): number {
     (document.isRemote ? mark.remote : 0) |
     (document.traineeship ? mark.traineeship : 0) |
     (document.isExternal ? mark.external : 0) |
+    (document.isRnf ? mark.rnf : 0) |
     (experienceFit(null, document.minExp, document.maxExp, matchSettings) === notAsked ? 0 : mark.asksYears) |
     (document.titleWords.length === 0 ? 0 : mark.asksTitle) |
     (placeReason(document, null, false, false, false) === null ? 0 : mark.asksPlace)

@@ -24,6 +24,7 @@ export function narrowJobs(jobs: Jobs, vocabulary: Vocabulary, filters: JobFilte
   }
   flagged(filters.traineeship, mark.traineeship)
   flagged(filters.isExternal, mark.external)
+  flagged(filters.isRnf, mark.rnf)
   if (companyId !== null)
     tests.push(row => columns.company.data[row] === companyId || columns.recruiter.data[row] === companyId)
   const countries = new Set(filters.countryIds)

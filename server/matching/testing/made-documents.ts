@@ -73,5 +73,6 @@ export function makeJob(random: Random, stock: Stock, jobId: number): MatchJobDo
     closeAt: chance(0.6) ? null : madeAt + (below(100) - 20) * day,
     traineeship: chance(0.1),
     isExternal: chance(0.2),
+    isRnf: chance(0.3),
   }
 }

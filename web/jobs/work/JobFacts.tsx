@@ -39,6 +39,7 @@ export function JobFacts({ job }: { job: Job }) {
     [t`Work hours`, job.workHours],
     [t`Internal code`, job.internalCode],
     [t`Linked job ID`, job.linkedinJobId],
+    [t`RNF notification required`, job.isRnf && words.yes],
     [t`Referral needed`, job.isReferralNeeded && words.yes],
     [t`Referral allowed`, job.allowReferral && words.yes],
     ...own,

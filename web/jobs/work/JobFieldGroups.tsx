@@ -1,3 +1,4 @@
+import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
 import type { listDropdowns } from '@hireloom/contract/reference/countries.ts'
@@ -62,11 +63,12 @@ export function JobFieldGroups({ jobId, form, lists, locked, onWritable }: JobFi
       />
     </At>
   )
-  const flag = (name: 'hideSalary' | 'acceptResume' | 'allowReferral') => (
+  const flag = (name: 'hideSalary' | 'acceptResume' | 'allowReferral' | 'isRnf', hint?: string) => (
     <At name={name}>
-      <FlagField {...wired(name)} />
+      <FlagField {...wired(name)} hint={hint} />
     </At>
   )
+  const hasNotification = form.typed.countryId === defaultCountryId || form.typed.isRnf
   const currencies = lists.currencies.map(({ value, label }) => ({ value: String(value), label }))
   return (
     <Stack gap="xl">
@@ -105,6 +107,7 @@ export function JobFieldGroups({ jobId, form, lists, locked, onWritable }: JobFi
           {number('maxExp', 0, { max: 60 })}
           {choice('qualificationTypeId', lists.qualificationTypes)}
         </SimpleGrid>
+        {hasNotification && flag('isRnf', t`Singapore's Representative Notification Framework. Shown on the job page.`)}
       </Section>
       <Section name="place">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -50,6 +50,7 @@ export function useFieldLabels(): Readonly<Record<FieldName, string>> {
     isPrivate: t`Visibility`,
     acceptResume: t`Accept CVs`,
     allowReferral: t`Allow referrals`,
+    isRnf: t`RNF notification required`,
     customFields: t`Custom fields`,
   }
 }

@@ -6,7 +6,7 @@ export type FieldName = keyof JobFields
 export const sections = {
   basics: ['title', 'department', 'internalCode', 'jobFunctionId', 'seniorityId', 'hourTypeId', 'termId', 'vacancy'],
   description: ['jobDesc', 'benefit'],
-  requirements: ['jobReq', 'skills', 'minExp', 'maxExp', 'qualificationTypeId'],
+  requirements: ['jobReq', 'skills', 'minExp', 'maxExp', 'qualificationTypeId', 'isRnf'],
   place: [
     'workplaceType',
     'countryId',
