@@ -193,7 +193,7 @@ export const setCustomFieldOrders = endpoint({
 export const assignCustomFields = endpoint({
   name: 'assignCustomFields',
   summary:
-    'Save custom field answers of an application; an empty `fields` changes nothing. The job, profile, referral and person given beside `appId` must be those of the application; offers and salary proposals have no answers',
+    'Save custom field answers of an application, or of the job `jobId` where `type` is job and there is no `appId`; an empty `fields` changes nothing. The job, profile, referral and person given beside `appId` must be those of the application; offers and salary proposals have no answers',
   method: 'POST',
   path: '/roboroy/api/v1/customfields/assign',
   audience: 'anyone',
@@ -210,24 +210,25 @@ export const assignCustomFields = endpoint({
     fields: z.array(customFieldResponse).check(z.maxLength(customFieldsPageSize)),
   }),
   output: z.object({ saved: z.number() }),
-  problems: ['invalid', 'not-found', 'unauthorized'],
+  problems: ['invalid', 'not-found', 'unauthorized', 'forbidden', 'locked'],
 })
 
-export const responseEntities = ['application', 'candidate', 'referral'] as const
+export const responseEntities = ['application', 'candidate', 'referral', 'job'] as const
 
 export const readCustomFieldResponses = endpoint({
   name: 'readCustomFieldResponses',
   summary:
-    'Read custom field answers of an application, a profile (latest per field) or a referral, limited to applications the caller may see. National identity numbers are masked',
+    'Read custom field answers of an application, a profile (latest per field), a referral or a job, limited to applications and jobs the caller may see. National identity numbers are masked',
   method: 'GET',
   path: '/roboroy/api/v1/customfields/responses',
   audience: 'signed-in',
   may: 'candidates.view',
-  /** `id` is an `appId`, a `profileId` or a `referralId`. */
+  /** `id` is an `appId`, a `profileId`, a `referralId` or a `jobId`. */
   query: z.strictObject({ entity: z.enum(responseEntities), id }),
   output: listOf(
     z.object({
-      appId: id,
+      /** `null` for a job's own answers. */
+      appId: z.nullable(id),
       cfId: id,
       displayName: z.string(),
       dataType: z.enum(dataTypes),

@@ -1,17 +1,21 @@
 import type { assignCustomFields } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
+import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { applicationVisibleTo } from '../applications/visible.ts'
+import { assignJobAnswers } from '../jobs/own-answers.ts'
 import { record } from '../kernel/history.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { openedByToken } from '../screening/status-links.ts'
 import { findFields, judgeCustomAnswers, keepAnswers, storedAnswers } from './custom-answers.ts'
 
+type Body = AnswerInput<typeof assignCustomFields>['body']
+
 /**
  * Writes answers to custom fields of an application one may see, or whose status link one holds (`xrtoken`). Only the fields that are
- * sent are judged, each by its own rules: answers given with the application stay.
+ * sent are judged, each by its own rules: answers given with the application stay. Without an application, answers of a job.
  */
 export async function assignFields(
   { body, headers }: AnswerInput<typeof assignCustomFields>,
@@ -19,6 +23,7 @@ export async function assignFields(
 ): Promise<number> {
   if (body.fields.length === 0) return 0
   const { appId } = body
+  if (isOfJob(body) && body.jobId) return assignToJob(body.jobId, body, viewer)
   if (!appId) throw new Problem('invalid', { fields: { appId: texts.required.id } })
   refuse({ offerId: body.offerId, salaryProposalId: body.salaryProposalId })
   if (viewer === null && headers.xrtoken === undefined) throw new Problem('unauthorized')
@@ -70,6 +75,21 @@ export async function assignFields(
     })
     return custom.kept.length
   })
+}
+
+/** Fields of a job are answered for the job alone. */
+const isOfJob = ({ appId, type, fields }: Body): boolean =>
+  !appId && (type === 'job' || fields.every(field => field.type === 'job'))
+
+function assignToJob(
+  jobId: number,
+  { offerId, salaryProposalId, profileId, referralId, userId, fields }: Body,
+  viewer: Viewer | null,
+): Promise<number> {
+  if (viewer === null) throw new Problem('unauthorized')
+  if (!isStaff(viewer)) throw new Problem('forbidden')
+  refuse({ offerId, salaryProposalId, profileId, referralId, userId })
+  return assignJobAnswers(jobId, fields, viewer)
 }
 
 /** The number that was sent, when it is none of those that would be right. */

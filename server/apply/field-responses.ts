@@ -5,15 +5,20 @@ import {
   type readCustomFieldResponses,
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
-import { isCandidate, type Viewer } from '@hireloom/contract/policy.ts'
+import { isCandidate, isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { applicationVisibleTo } from '../applications/visible.ts'
+import { findJobAnswers } from '../jobs/own-answers.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { hiddenNumber, maskedNumber } from './custom-answers.ts'
 
-type Asked = AnswerInput<typeof readCustomFieldResponses>['query']
+type Query = AnswerInput<typeof readCustomFieldResponses>['query']
+interface Asked {
+  readonly entity: Exclude<Query['entity'], 'job'>
+  readonly id: number
+}
 
 /** Condition on application `a`: which applications the request asks about. */
 const meant = ({ entity, id }: Asked): RawBuilder<boolean> =>
@@ -29,10 +34,16 @@ const belongs = ({ entity }: Asked): RawBuilder<boolean> =>
 
 /** Answers to custom fields, in the fields' order. A candidate sees those to public fields only, as in the form. */
 export async function findFieldResponses(
-  query: Asked,
+  { entity, id }: Query,
   viewer: Viewer | null,
 ): Promise<Answer<typeof readCustomFieldResponses>> {
   if (viewer === null) throw new Problem('unauthorized')
+  if (entity === 'job') {
+    if (!isStaff(viewer)) throw new Problem('not-found')
+    const list = await findJobAnswers(id, viewer)
+    return { list, count: list.length }
+  }
+  const query: Asked = { entity, id }
   const isSeen = sql<boolean>`${meant(query)} and a.state <> 'archived' and ${applicationVisibleTo(viewer)}`
   const [known] = await rows(sql<{ app_id: number }>`
     select a.app_id from application a join job j on j.job_id = a.job_id where ${isSeen} limit 1`)

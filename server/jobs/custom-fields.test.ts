@@ -4,9 +4,11 @@ import { readApproval } from '@hireloom/contract/approvals/approvals.ts'
 import { createApprovalFlow } from '@hireloom/contract/approvals/flows.ts'
 import {
   archiveCustomField,
+  assignCustomFields,
   changeCustomField,
   createCustomField,
   listCustomFields,
+  readCustomFieldResponses,
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { cloneJob } from '@hireloom/contract/jobs/cloning.ts'
 import { type JobFields, readJobEditor, saveJobDraft, submitJob } from '@hireloom/contract/jobs/editor.ts'
@@ -97,6 +99,39 @@ test('what is not published of an answer shows to nobody outside the editor, and
   assert.deepEqual(cloned.fields.customFields, [{ cfId, response: 'Night' }])
 })
 
+test('an answer of a job is written and read alone; candidates see it at once, and a draft takes it over', async () => {
+  const { company, admin, add } = await place()
+  const shift = await add({})
+  const size = await add({ name: 'Team size', displayName: 'Team size', dataType: 'number' })
+  const jobId = await published(admin, [{ cfId: size.cfId, response: 12 }])
+  const { version, fields } = await callAs(admin)(readJobEditor, { params: { jobId } })
+  await callAs(admin)(saveJobDraft, { params: { jobId }, body: { version, fields: { ...fields, title: 'Day Nurse' } } })
+  const assign = (person: Person, response: string | null, cfId = shift.cfId) =>
+    callAs(person)(assignCustomFields, { body: { jobId, type: 'job', fields: [{ cfId, response }] } })
+  assert.deepEqual(await assign(admin, 'Night'), { saved: 1 })
+  assert.deepEqual(await shownTo(null, jobId), [
+    ['Shift', 'Night'],
+    ['Team size', 12],
+  ])
+  const draft = await callAs(admin)(readJobEditor, { params: { jobId } })
+  assert.deepEqual([draft.fields.title, draft.fields.customFields.length], ['Day Nurse', 2])
+  const read = (person: Person) =>
+    callAs(person)(readCustomFieldResponses, { query: { entity: 'job', id: jobId } })
+  const own = { appId: null, type: 'job' }
+  assert.deepEqual((await read(admin)).list, [
+    { ...own, cfId: shift.cfId, displayName: 'Shift', dataType: 'text', response: 'Night' },
+    { ...own, cfId: size.cfId, displayName: 'Team size', dataType: 'number', response: 12 },
+  ])
+  await assign(admin, null)
+  assert.deepEqual(await shownTo(null, jobId), [['Team size', 12]])
+  await assertRefused(assign(admin, 'many', size.cfId), 'invalid', [`customFields.${size.cfId}`])
+  await assertRefused(assign(admin, 'x', 999_999_999), 'invalid', ['fields'])
+  const colleague = await newRecruiter(company)
+  await assertRefused(assign(colleague, 'Day'), 'not-found')
+  await assertRefused(read(colleague), 'not-found')
+  await assertRefused(assign(await newCandidate(), 'Day'), 'forbidden')
+})
+
 test('a job is not published without a required answer, or with one that its field does not take', async () => {
   const { admin, add } = await place()
   const options = [{ optionName: 'Day' }]
@@ -164,6 +199,8 @@ test('a changed answer is approved again where its field says so, and approvers 
   const jobId = await published(admin, answers('B1', 'Day'))
   const step = { name: 'Head', mode: 'all' as const, approvers: [{ kind: 'user' as const, userId: approver.userId }] }
   await callAs(admin)(createApprovalFlow, { body: { name: 'All', conditions: {}, steps: [step] } })
+  const alone = { body: { jobId, type: 'job' as const, fields: [{ cfId: grade.cfId, response: 'B2' }] } }
+  await assertRefused(callAs(admin)(assignCustomFields, alone), 'locked')
   assert.deepEqual((await change(admin, jobId, answers('B1', 'Night'))).waiting, [])
   assert.deepEqual((await change(admin, jobId, answers('B2', 'Night'))).waiting, ['customFields'])
   assert.deepEqual(await shownTo(null, jobId), [

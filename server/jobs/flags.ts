@@ -10,16 +10,17 @@ import { texts } from '@hireloom/contract/messages.ts'
 import type { Permission } from '@hireloom/contract/permissions.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { settingsOf } from '../companies/settings.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
+import type { Job } from '../kernel/postgres/tables.ts'
 import { closingMoment } from './close-date.ts'
 import { type EditedJob, fieldsOf, lockEdited, nextVersion } from './editor.ts'
 import { endOfDay, toFields } from './job-fields.ts'
 import { changeMeta } from './meta.ts'
-import { assertSavable, changedFields, findHeldFields, withFields } from './publishing-gates.ts'
+import { assertSavable, changedFields, findHeldFields, type SomeFields, withFields } from './publishing-gates.ts'
 import { jobManagedBy } from './visibility.ts'
 
 type Asked = AnswerInput<typeof contract>['body']
@@ -125,14 +126,23 @@ async function changeShown(row: EditedJob, asked: Shown, viewer: StaffViewer): P
     if (before.isPrivate && !after.isPrivate && (await findHeldFields(change)).has('isPrivate'))
       throw new Problem('locked')
   }
-  await write(row, after, Object.fromEntries(changed.map(name => [name, after[name]])))
+  const { isPrivate, acceptResume, closeDate } = after
+  await writeShown(
+    row,
+    {
+      is_private: isPrivate,
+      accept_resume: acceptResume,
+      ...(changed.includes('closeDate') && { close_date: closeDate === null ? null : endOfDay(closeDate) }),
+    },
+    Object.fromEntries(changed.map(name => [name, after[name]])),
+  )
   if (!isDraft) await record('job_changed', { entityId: jobId, jobId, after: { fields: changed } })
 }
 
 const isOver = ({ is_closed, close_date }: EditedJob): boolean =>
   is_closed || (close_date !== null && close_date <= now())
 
-async function requirePermissions(jobId: number, needed: readonly Permission[], viewer: StaffViewer): Promise<void> {
+export async function requirePermissions(jobId: number, needed: readonly Permission[], viewer: StaffViewer): Promise<void> {
   for (const permission of needed) {
     const allowed = await rows(
       sql`select 1 from job j where j.job_id = ${jobId} and ${jobManagedBy(viewer, permission)}`,
@@ -141,26 +151,17 @@ async function requirePermissions(jobId: number, needed: readonly Permission[], 
   }
 }
 
-async function write(
-  row: EditedJob,
-  { isPrivate, acceptResume, closeDate }: JobFields,
-  changed: object,
-): Promise<void> {
+/** Writes columns of a job, and the fields they stand for into what is not published of it, as a new version. */
+export async function writeShown(row: EditedJob, columns: Updateable<Job>, fields: SomeFields): Promise<void> {
   const version = nextVersion(row)
   await db()
     .updateTable('job')
-    .set({
-      is_private: isPrivate,
-      accept_resume: acceptResume,
-      ...('closeDate' in changed && { close_date: closeDate === null ? null : endOfDay(closeDate) }),
-      version,
-      updated_at: now(),
-    })
+    .set({ ...columns, version, updated_at: now() })
     .where('job_id', '=', row.job_id)
     .execute()
   // A draft that was begun on an older version than the present one stays so.
   await rows(sql`
-    update job_draft set fields = fields || ${json(changed)}, version = ${version},
+    update job_draft set fields = fields || ${json(fields)}, version = ${version},
       base_version = case when base_version = ${row.job_version} then ${version} else base_version end
     where job_id = ${row.job_id}`)
 }

@@ -208,8 +208,10 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   readCustomFieldResponses: victim => [
     { query: { entity: 'application', id: victim.appId } },
     { query: { entity: 'candidate', id: victim.profileId } },
+    ...byJob(victim, id => ({ query: { entity: 'job', id } })),
   ],
   assignCustomFields: victim => [
+    ...byJob(victim, jobId => ({ body: { jobId, type: 'job', fields: [{ cfId: victim.cfId, response: 'changed' }] } })),
     { body: { appId: victim.appId, fields: [{ cfId: victim.cfId, response: 'changed' }] } },
     {
       body: { appId: victim.appId, fields: [{ cfId: victim.cfId, response: 'changed' }] },
