@@ -33,7 +33,14 @@ const queries = Number(values.queries)
 
 const narrow = { text: '', skills: [], countryIds: [], minYears: null, maxYears: null, except: [] }
 const forPeople: PeopleFilters = { ...narrow, bucketIds: [], isInternalEmployee: null, among: null }
-const forJobs: JobFilters = { ...narrow, now: madeAt, companyId: null, traineeship: null, isExternal: null, isRnf: null }
+const forJobs: JobFilters = {
+  ...narrow,
+  now: madeAt,
+  companyId: null,
+  traineeship: null,
+  isExternal: null,
+  isRnf: null,
+}
 const scope: MatchScope = { companyId: madeCompany, tokens: [accessToken.public], jobIds: [] }
 const firstPage: MatchPage = { skip: 0, limit: 20, minScore: 0 }
 const goodOnly: MatchPage = { ...firstPage, minScore: 50 }

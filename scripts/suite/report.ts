@@ -43,7 +43,14 @@ export function readReport(file: string, code: number | null): Report {
   }
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(name => counts.get(name) ?? 0)
   const isGood = code === 0 && counts.has('failed') && failed === 0
-  return { isGood, passed: passed ?? 0, failed: isGood ? 0 : Math.max(failed ?? 0, 1), skipped: skipped ?? 0, failures, times }
+  return {
+    isGood,
+    passed: passed ?? 0,
+    failed: isGood ? 0 : Math.max(failed ?? 0, 1),
+    skipped: skipped ?? 0,
+    failures,
+    times,
+  }
 }
 
 /** Several runs as one. */

@@ -115,8 +115,7 @@ test('an answer of a job is written and read alone; candidates see it at once, a
   ])
   const draft = await callAs(admin)(readJobEditor, { params: { jobId } })
   assert.deepEqual([draft.fields.title, draft.fields.customFields.length], ['Day Nurse', 2])
-  const read = (person: Person) =>
-    callAs(person)(readCustomFieldResponses, { query: { entity: 'job', id: jobId } })
+  const read = (person: Person) => callAs(person)(readCustomFieldResponses, { query: { entity: 'job', id: jobId } })
   const own = { appId: null, type: 'job' }
   assert.deepEqual((await read(admin)).list, [
     { ...own, cfId: shift.cfId, displayName: 'Shift', dataType: 'text', response: 'Night' },

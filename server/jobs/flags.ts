@@ -142,7 +142,11 @@ async function changeShown(row: EditedJob, asked: Shown, viewer: StaffViewer): P
 const isOver = ({ is_closed, close_date }: EditedJob): boolean =>
   is_closed || (close_date !== null && close_date <= now())
 
-export async function requirePermissions(jobId: number, needed: readonly Permission[], viewer: StaffViewer): Promise<void> {
+export async function requirePermissions(
+  jobId: number,
+  needed: readonly Permission[],
+  viewer: StaffViewer,
+): Promise<void> {
   for (const permission of needed) {
     const allowed = await rows(
       sql`select 1 from job j where j.job_id = ${jobId} and ${jobManagedBy(viewer, permission)}`,

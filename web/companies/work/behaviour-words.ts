@@ -16,7 +16,10 @@ export function useSwitchWords(): Record<keyof Switches, Words> {
     hideApply: { label: t`Pause applications`, description: t`Jobs are shown without an Apply button.` },
     hideGuestApply: { label: t`Require an account to apply` },
     hideEmailJob: { label: t`Turn off “Email this job”` },
-    referButton: { label: t`Allow referrals from anyone`, description: t`Shows a Refer button on jobs that accept referrals.` },
+    referButton: {
+      label: t`Allow referrals from anyone`,
+      description: t`Shows a Refer button on jobs that accept referrals.`,
+    },
     nricRequiredForReferral: { label: t`Ask referrers for their NRIC` },
     referenceAnswersShown: { label: t`Show applicants their referees' answers` },
     rejectionReasonRequired: {
