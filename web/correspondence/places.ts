@@ -20,7 +20,7 @@ export const places: readonly PlaceRow[] = [
   },
   {
     page: '/app/roboroy/admin/suppressions',
-    label: msg`Stopped emails`,
+    label: msg`Do-not-email list`,
     about: msg`Addresses that unsubscribed, don't exist, or reported your emails as spam`,
     icon: IconMailOff,
     at: ['settings-hiring', 26],

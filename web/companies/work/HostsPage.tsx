@@ -39,7 +39,7 @@ export default function HostsPage() {
   return (
     <ListPage
       title={t`Hosts`}
-      counted={t`Each host's name, look, languages and company.`}
+      about={t`Each host's name, look, languages and company.`}
       action={addButton}
       address={address}
       list={list}

@@ -40,7 +40,7 @@ export default function InboxPage() {
     <ListPage
       title={t`Inbox`}
       counted={
-        <Plural value={waiting} _0="no one is waiting" one="# candidate is waiting" other="# candidates are waiting" />
+        <Plural value={waiting} _0="No one is waiting" one="# candidate is waiting" other="# candidates are waiting" />
       }
       action={
         unmatched !== null && (

@@ -57,7 +57,7 @@ export default function SuppressionsPage() {
   )
   return (
     <ListPage
-      title={t`Stopped emails`}
+      title={t`Do-not-email list`}
       counted={<Plural value={count} _0="no addresses" one="# address" other="# addresses" />}
       address={address}
       list={list}
@@ -72,14 +72,14 @@ export default function SuppressionsPage() {
       }}
       nothingFits={<Trans>No address matches your search</Trans>}
       none={{
-        title: <Trans>No stopped emails</Trans>,
+        title: <Trans>No one is on this list</Trans>,
         text: <Trans>Addresses that unsubscribe, don't exist, or report your emails as spam appear here.</Trans>,
       }}
       action={addButton}
       after={isAdding && <SuppressionDialog onClose={() => setIsAdding(false)} />}
     >
       <DataTable
-        label={t`Stopped emails`}
+        label={t`Do-not-email list`}
         name="suppressions"
         rows={rows}
         rowKey={row => String(row.suppressionId)}

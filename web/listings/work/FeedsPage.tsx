@@ -57,7 +57,7 @@ export default function FeedsPage() {
   return (
     <ListPage
       title={t`Job feeds`}
-      counted={<Trans>Job boards get your open public jobs from these feeds. See which ones have fetched them.</Trans>}
+      about={<Trans>Job boards get your open public jobs from these feeds. See which ones have fetched them.</Trans>}
       head={<FeedAddresses />}
       address={address}
       list={list}

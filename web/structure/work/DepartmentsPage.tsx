@@ -62,7 +62,7 @@ export default function DepartmentsPage() {
       width="full"
       title={t`Departments`}
       under={
-        <Text component="output" display="block" size="sm" c="dimmed">
+        <Text component="output" display="block" size="sm" c="dimmed" className={count === 0 ? 'sr' : undefined}>
           <Plural value={count} _0="no departments" one="# department" other="# departments" />
         </Text>
       }

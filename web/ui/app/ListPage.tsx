@@ -80,8 +80,10 @@ export function List<F extends Filters>(props: ListProps<F>) {
 
 interface ListPageProps<F extends Filters> extends ListProps<F> {
   title: string
-  /** How many there are, in words. */
+  /** How many there are, in words; only heard where there are none, which the list itself says. */
   counted?: ReactNode
+  /** What the list is for. */
+  about?: ReactNode
   /** Between the title and the filters: tabs. */
   head?: ReactNode
   back?: ReactNode
@@ -95,6 +97,7 @@ interface ListPageProps<F extends Filters> extends ListProps<F> {
 export function ListPage<F extends Filters>({
   title,
   counted,
+  about,
   head,
   back,
   mark,
@@ -102,10 +105,19 @@ export function ListPage<F extends Filters>({
   after,
   ...list
 }: ListPageProps<F>) {
-  const under = counted !== undefined && (
-    <Text component="output" display="block" size="sm" c="dimmed">
-      {counted}
-    </Text>
+  const under = (
+    <>
+      {about !== undefined && (
+        <Text size="sm" c="dimmed">
+          {about}
+        </Text>
+      )}
+      {counted !== undefined && (
+        <Text component="output" display="block" size="sm" c="dimmed" className={list.count === 0 ? 'sr' : undefined}>
+          {counted}
+        </Text>
+      )}
+    </>
   )
   return (
     <PageShell width="full" title={title} under={under} actions={action} back={back} mark={mark}>
