@@ -116,6 +116,8 @@ export const resumeDocument = z.object({
   size: z.number(),
   state: z.enum(['reading', 'read', 'failed']),
   code: z.nullable(z.number()),
+  /** Its text was recognised in pictures, so that letters may be wrong. */
+  isScan: z.boolean(),
   previewPath: z.nullable(z.string()),
   downloadPath: z.string(),
   text: z.nullable(z.string()),

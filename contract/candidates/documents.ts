@@ -29,6 +29,8 @@ export const personDocument = z.object({
   parsed: z.nullable(parsedResume),
   /** Of a company's documents: an application was sent with it, or its person joined the talent pool with it, so that it stays. */
   isInUse: z._default(z.boolean(), false),
+  /** Of a company's documents: its text was recognised in pictures, so that letters may be wrong. */
+  isScan: z._default(z.boolean(), false),
 })
 export type PersonDocument = z.output<typeof personDocument>
 

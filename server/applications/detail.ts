@@ -148,7 +148,18 @@ async function referrerOf(appId: number): Promise<ApplicationDetail['referrer']>
 async function resumeOf(documentId: number): Promise<ApplicationDetail['resume']> {
   const row = await db()
     .selectFrom('document')
-    .select(['document_id', 'file_name', 'mime', 'size', 'state', 'code', 'storage_key', 'text_content', 'parsed'])
+    .select([
+      'document_id',
+      'file_name',
+      'mime',
+      'size',
+      'state',
+      'code',
+      'storage_key',
+      'text_content',
+      'parsed',
+      'is_scan',
+    ])
     .where('document_id', '=', documentId)
     .executeTakeFirstOrThrow()
   const file = { fileName: row.file_name, contentType: row.mime, expiresInSeconds: linkSeconds }
@@ -160,6 +171,7 @@ async function resumeOf(documentId: number): Promise<ApplicationDetail['resume']
     size: row.size,
     state: row.state === 'read' || row.state === 'failed' ? row.state : 'reading',
     code: row.code,
+    isScan: row.is_scan,
     previewPath: isPdf ? storage().signedPath(row.storage_key, { ...file, disposition: 'inline' }) : null,
     downloadPath: storage().signedPath(row.storage_key, { ...file, disposition: 'attachment' }),
     text: row.text_content,

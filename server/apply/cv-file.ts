@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { cvExtensions } from '@hireloom/contract/constants.ts'
+import { cvExtensions, type moreCvExtensions } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
@@ -13,8 +13,12 @@ const mimes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+  png: 'image/png',
   zip: 'application/zip',
 } as const
+type CvExtension = (typeof cvExtensions)[number] | (typeof moreCvExtensions)[number]
 
 /** A stored CV whose content has been judged. */
 export interface CvFile {
@@ -25,15 +29,21 @@ export interface CvFile {
   readonly sha256: string
 }
 
+interface Allowed {
+  readonly limits?: ArchiveLimits
+  readonly extensions?: readonly CvExtension[]
+}
+
 /**
- * Judges an arrived CV by its content: pdf, doc, docx or zip, under a name that does not say otherwise. Throws `wrong-file-type` or,
- * for macros and archives that swell, `unsafe-file`, both with a text under the name of the part. Leaves the file where it is.
+ * Judges an arrived CV by its content: pdf, doc, docx or zip where nothing else is said, under a name that does not say otherwise. Throws
+ * `wrong-file-type` or, for macros and archives that swell, `unsafe-file`, both with a text under the name of the part. Leaves the file
+ * where it is.
  */
-export async function judgeCv(file: ArrivedFile, limits?: ArchiveLimits): Promise<CvFile> {
+export async function judgeCv(file: ArrivedFile, { limits, extensions = cvExtensions }: Allowed = {}): Promise<CvFile> {
   const type = await typeOf(file, limits)
   const extension = extname(file.fileName).toLowerCase()
-  const isNamed = extension === '' || cvExtensions.some(known => known === extension && known === `.${type}`)
-  if (!isCvType(type) || !isNamed) throw wrongType(file.part)
+  const isNamed = extension === '' || extension === `.${type}`
+  if (!isCvType(type) || !isNamed || !extensions.some(known => known === `.${type}`)) throw wrongType(file.part)
   return {
     key: file.key,
     // Without an extension the saved file would open in nothing.

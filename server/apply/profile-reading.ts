@@ -5,7 +5,7 @@ import { holdProfile } from '../applications/people.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { completeFromResume } from './complete-profile.ts'
-import { readDocument, readingTask } from './reading.ts'
+import { followScans, readDocument, readingTask, readScanTask } from './reading.ts'
 
 /**
  * A task that reads a CV that came without an application, and completes the profile from it where `isKept` (of the document, alias `d`)
@@ -17,7 +17,9 @@ export function defineProfileReading(name: string, isKept: (profileId: number) =
     payload: z.object({ documentId: z.number(), profileId: z.number(), isSecond: z.optional(z.boolean()) }),
     ...readingTask,
     work: async ({ documentId, profileId, isSecond }) => {
-      if (await readDocument(documentId, { isSecond })) return complete(documentId, profileId)
+      const end = await readDocument(documentId, { isSecond, isQuick: true })
+      if (end === 'done') return complete(documentId, profileId)
+      if (end === 'picture') return readScanTask.enqueue({ documentId, follower: { name, profileId } })
       await task.enqueue({ documentId, profileId, isSecond: true }, { isAfterOthers: true })
     },
   })
@@ -35,5 +37,6 @@ export function defineProfileReading(name: string, isKept: (profileId: number) =
         .executeTakeFirst()
       if (read) await completeFromResume(profileId, parsedResume.parse(read.parsed), documentId)
     })
+  followScans(name, complete)
   return task
 }

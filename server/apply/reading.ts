@@ -4,7 +4,7 @@ import { holdProfile } from '../applications/people.ts'
 import { scoreApplication } from '../criteria/score-application.ts'
 import { storage } from '../kernel/ports.ts'
 import { db, json, transaction } from '../kernel/postgres/db.ts'
-import { defineTask } from '../kernel/queue.ts'
+import { type DefinedTask, defineTask } from '../kernel/queue.ts'
 import { presentScope } from '../kernel/request-scope.ts'
 import { isStorageError } from '../kernel/storage/storage.ts'
 import { ResumeProblem } from '../resumes/problem.ts'
@@ -12,7 +12,7 @@ import { type ReadResume, readResume } from '../resumes/read-resume.ts'
 import { completeFromResume } from './complete-profile.ts'
 
 /**
- * How reading is queued: a run waits for one of two processes, then a file takes 10 s, or 20 s more where a picture is recognised. Read in its cage, a file takes
+ * How reading is queued: a run waits for one of two processes, then a file takes 10 s. Read in its cage, a file takes
  * no server with it, so that a run is lost with servers that end for reasons of their own: as often as there may be one after the other.
  */
 export const readingTask = { seconds: 120, retries: 10, atOnce: 2, isShared: true } as const
@@ -23,12 +23,45 @@ export const readResumeTask = defineTask({
   payload: z.object({ documentId: z.number(), isSecond: z.optional(z.boolean()) }),
   ...readingTask,
   work: async ({ documentId, isSecond }) => {
-    if (!(await readDocument(documentId, { isSecond }))) await tryAgain(documentId)
+    const end = await readDocument(documentId, { isSecond, isQuick: true })
+    if (end === 'interrupted') await readResumeTask.enqueue({ documentId, isSecond: true }, { isAfterOthers: true })
+    if (end === 'picture') await readScanTask.enqueue({ documentId })
   },
 })
 
-const tryAgain = (documentId: number): Promise<void> =>
-  readResumeTask.enqueue({ documentId, isSecond: true }, { isAfterOthers: true })
+/** What follows the reading of a scan, by the name of the task that met it. */
+const followers = new Map<string, (documentId: number, profileId: number) => Promise<void>>()
+
+/** Says what a task goes on with when a scan that it has met is read. */
+export function followScans(name: string, follow: (documentId: number, profileId: number) => Promise<void>): void {
+  followers.set(name, follow)
+}
+
+const scanRun = z.object({
+  documentId: z.number(),
+  isSecond: z.optional(z.boolean()),
+  follower: z.optional(z.object({ name: z.string(), profileId: z.number() })),
+})
+type ScanRun = z.output<typeof scanRun>
+
+/**
+ * Reads CVs whose text stands in pictures, one after the other: each takes seconds a page, and no other reading waits for them. A run
+ * waits for CVs of uploads and for one before it.
+ */
+export const readScanTask: DefinedTask<ScanRun> = defineTask({
+  name: 'read-scan',
+  payload: scanRun,
+  seconds: 400,
+  retries: 10,
+  atOnce: 1,
+  isShared: true,
+  work: async ({ documentId, isSecond, follower }) => {
+    const end = await readDocument(documentId, { isSecond })
+    if (end === 'interrupted')
+      return readScanTask.enqueue({ documentId, isSecond: true, follower }, { isAfterOthers: true })
+    if (follower) await followers.get(follower.name)?.(documentId, follower.profileId)
+  },
+})
 
 /** Matches an application whose CV was read before it was sent. */
 export const matchApplicationTask = defineTask({
@@ -40,23 +73,31 @@ export const matchApplicationTask = defineTask({
   work: ({ appId }) => transaction(() => matchApplication(appId)),
 })
 
+interface How {
+  readonly isSecond?: boolean | undefined
+  /** Bulk reading never stands before any other. */
+  readonly isBulk?: boolean
+  /** Leaves a CV whose text stands in pictures as it is. */
+  readonly isQuick?: boolean
+}
+
 /**
- * Reads a CV that is waiting to be read; one that was read already stays as it is. False when the reading was interrupted and deserves a
- * second try, after others; a second try is the last. Bulk reading never stands before any other.
+ * Reads a CV that is waiting to be read; one that was read already stays as it is. `interrupted` deserves a second try, after others; a
+ * second try is the last.
  */
 export async function readDocument(
   documentId: number,
-  { isSecond, isBulk }: { isSecond?: boolean | undefined; isBulk?: boolean } = {},
-): Promise<boolean> {
+  { isSecond, ...how }: How = {},
+): Promise<'done' | 'interrupted' | 'picture'> {
   const document = await db()
     .selectFrom('document')
     .select(['storage_key', 'file_name'])
     .where('document_id', '=', documentId)
     .where('state', '=', 'reading')
     .executeTakeFirst()
-  if (!document) return true
-  const outcome = await read(document.storage_key, document.file_name, isBulk)
-  if (outcome === 'interrupted' && !isSecond) return false
+  if (!document) return 'done'
+  const outcome = await read(document.storage_key, document.file_name, how)
+  if (outcome === 'picture' || (outcome === 'interrupted' && !isSecond)) return outcome
   await transaction(async () => {
     // Applications before profiles before documents, as in every transaction that holds more than one of them.
     const using = await applicationsWith(documentId).forNoKeyUpdate().execute()
@@ -71,6 +112,7 @@ export async function readDocument(
               state: 'read',
               text_content: keepable(outcome.text),
               parsed: json(keepableResume(outcome.profile)),
+              is_scan: outcome.isScan,
             },
       )
       .where('document_id', '=', documentId)
@@ -79,7 +121,7 @@ export async function readDocument(
     const waiting = await applicationsWith(documentId).execute()
     for (const { app_id: appId } of waiting) await matchApplication(appId)
   })
-  return true
+  return 'done'
 }
 
 const applicationsWith = (documentId: number) =>
@@ -93,18 +135,19 @@ const applicationsWith = (documentId: number) =>
 async function read(
   key: string,
   fileName: string,
-  isBulk?: boolean,
-): Promise<ReadResume | { code: number } | 'interrupted'> {
+  how: Pick<How, 'isBulk' | 'isQuick'>,
+): Promise<ReadResume | { code: number } | 'interrupted' | 'picture'> {
   try {
     const copy = await storage().localCopy(key)
     try {
-      return await readResume(copy.path, fileName, { share: presentScope()?.share, isBulk })
+      return await readResume(copy.path, fileName, { share: presentScope()?.share, ...how })
     } finally {
       await copy.dispose()
     }
   } catch (error) {
     if (isStorageError(error, 'file-missing')) return { code: 442 }
-    if (error instanceof ResumeProblem && error.reason === 'interrupted') return 'interrupted'
+    if (error instanceof ResumeProblem && (error.reason === 'interrupted' || error.reason === 'picture'))
+      return error.reason
     if (error instanceof ResumeProblem && error.reason !== 'own-failure') return { code: error.code }
     throw error
   }

@@ -4,7 +4,7 @@ import { defineTask } from '../kernel/queue.ts'
 import { confirmationTask } from './confirmation.ts'
 import { draftLinkTask } from './draft-link.ts'
 import { sweepDrafts } from './drop-drafts.ts'
-import { giveUpReading, matchApplicationTask, readResumeTask } from './reading.ts'
+import { giveUpReading, matchApplicationTask, readResumeTask, readScanTask } from './reading.ts'
 import { statusLinkTask } from './status-link.ts'
 import { sweepStrayFiles } from './stray-files.ts'
 
@@ -27,6 +27,7 @@ const sweepApplying = defineTask({
 
 export const tasks = [
   readResumeTask,
+  readScanTask,
   matchApplicationTask,
   confirmationTask,
   draftLinkTask,

@@ -32,7 +32,7 @@ const documents = (viewer: StaffViewer) =>
     .selectFrom('document as d')
     .innerJoin('profile as p', 'p.profile_id', 'd.profile_id')
     .select(['d.document_id', 'd.kind', 'd.file_name', 'd.mime', 'd.size', 'd.is_primary', 'd.state', 'd.code'])
-    .select(['d.parsed', 'd.created_at', 'd.removed_at', 'p.profile_id', isInUse.as('is_in_use')])
+    .select(['d.parsed', 'd.created_at', 'd.removed_at', 'd.is_scan', 'p.profile_id', isInUse.as('is_in_use')])
     .where('p.company_id', '=', viewer.companyId)
     .where(profileVisibleTo(viewer))
 
@@ -40,7 +40,7 @@ const kept = (viewer: StaffViewer) => documents(viewer).where('d.removed_at', 'i
 
 type Row = Awaited<ReturnType<ReturnType<typeof kept>['executeTakeFirstOrThrow']>>
 
-const toCopy = (row: Row): PersonDocument => ({ ...toDocument(row), isInUse: row.is_in_use })
+const toCopy = (row: Row): PersonDocument => ({ ...toDocument(row), isInUse: row.is_in_use, isScan: row.is_scan })
 
 export async function findCopyDocuments(
   viewer: StaffViewer,

@@ -76,6 +76,7 @@ export function toDocument(row: Omit<Row, 'profile_id'>): PersonDocument {
     viewPath,
     downloadPath: `/roboroy/api/v1/documentviews/${row.document_id}/file?download=1`,
     isInUse: false,
+    isScan: false,
     parsed: row.is_primary && row.parsed !== null ? parsedResume.parse(row.parsed) : null,
   }
 }

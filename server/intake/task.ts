@@ -78,8 +78,8 @@ async function readFile(fileId: number, viewer: Viewer | null): Promise<void> {
   if (file.document_id === null && file.archive_id !== null) await expandArchive(file.archive_id, file.company_id)
   const documentId = file.document_id ?? (await documentOf(fileId))
   if (documentId === null) return
-  const isRead = await readDocument(documentId, { isBulk: true })
-  if (!isRead) await readDocument(documentId, { isSecond: true, isBulk: true })
+  const end = await readDocument(documentId, { isBulk: true })
+  if (end === 'interrupted') await readDocument(documentId, { isSecond: true, isBulk: true })
 }
 
 async function documentOf(fileId: number): Promise<number | null> {

@@ -12,6 +12,8 @@ export interface CageOptions {
   readonly memoryMb: number
   /** Most of it for JavaScript objects; buffers are not among them. */
   readonly heapMb: number
+  /** What the script is told beside the limits. */
+  readonly task?: string
 }
 
 const root = join(import.meta.dirname, '..', '..')
@@ -22,9 +24,9 @@ const program = ['server', 'contract', 'node_modules', 'package.json'].map(name 
  * Starts a script in a process that reads the program and one folder, writes that folder alone, starts no other process, knows no setting
  * and gives way to everything else. Node's permissions are a belt against faults of parsers, not a wall against native code.
  */
-export function startInCage({ script, folder, deadlineMs, memoryMb, heapMb }: CageOptions): ChildProcess {
+export function startInCage({ script, folder, deadlineMs, memoryMb, heapMb, task = '' }: CageOptions): ChildProcess {
   const readable = [...program, dirname(script), folder, `${folder}/*`]
-  const child = fork(script, [String(deadlineMs), String(memoryMb)], {
+  const child = fork(script, [String(deadlineMs), String(memoryMb), task], {
     cwd: dirname(script),
     env: {},
     execArgv: [
@@ -44,7 +46,7 @@ export function startInCage({ script, folder, deadlineMs, memoryMb, heapMb }: Ca
 }
 
 /** A process that has just ended has no priority any more; its end is told elsewhere. */
-export function giveWay(pid: number | undefined): void {
+function giveWay(pid: number | undefined): void {
   if (pid === undefined) return
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)

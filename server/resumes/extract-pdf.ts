@@ -11,14 +11,38 @@ const mostPages = 40
 const pdfjs = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
 const tables = { cMapUrl: `${pdfjs}cmaps/`, cMapPacked: true, standardFontDataUrl: `${pdfjs}standard_fonts/` }
 
-/** The lines of a PDF's text layer, at most 40 pages, and where its links lead. Throws ResumeProblem 461 for a PDF that is locked or broken. */
-export async function extractPdf(path: string): Promise<{ lines: Line[]; pages: number; links: string[] }> {
+/** A picture of more dots is left out; a page scanned at 600 dots an inch has 35 million. */
+const mostPixels = 40_000_000
+
+/** Opens a PDF, whose pictures are decoded by its own script. Throws ResumeProblem 461 for one that is locked or broken. */
+export async function openPdf(path: string) {
   const { getDocumentProxy } = await import('unpdf')
-  const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)), { verbosity: 0, ...tables }).catch(
-    (error: unknown) => {
-      throw new ResumeProblem('broken', `not a readable PDF: ${error instanceof Error ? error.message : String(error)}`)
-    },
-  )
+  const options = {
+    verbosity: 0,
+    ...tables,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    maxImageSize: mostPixels,
+  }
+  return getDocumentProxy(new Uint8Array(await readFile(path)), options).catch((error: unknown) => {
+    throw new ResumeProblem('broken', `not a readable PDF: ${error instanceof Error ? error.message : String(error)}`)
+  })
+}
+
+interface PdfText {
+  readonly lines: Line[]
+  readonly pages: number
+  readonly links: string[]
+  /** Its pages are pictures, and hardly any text stands beside them. */
+  readonly hasPictures: boolean
+}
+
+/**
+ * The lines of a PDF's text layer, at most 40 pages, and where its links lead; with fewer letters than asked for, whether its pages are
+ * pictures. Throws ResumeProblem 461 for a PDF that is locked or broken.
+ */
+export async function extractPdf(path: string, fewestLetters: number): Promise<PdfText> {
+  const pdf = await openPdf(path)
   try {
     const pages: Line[][] = []
     const links: string[] = []
@@ -30,10 +54,19 @@ export async function extractPdf(path: string): Promise<{ lines: Line[]; pages: 
       links.push(...(await page.getAnnotations()).flatMap(linkOf))
       page.cleanup()
     }
-    return { lines: withoutRunningLines(pages), pages: pdf.numPages, links: [...new Set(links)].slice(0, 50) }
+    const lines = withoutRunningLines(pages)
+    const letters = lines.reduce((sum, line) => sum + line.text.replace(/\P{L}/gu, '').length, 0)
+    const hasPictures = letters < fewestLetters && (await drawsPictures(await pdf.getPage(1)))
+    return { lines, pages: pdf.numPages, links: [...new Set(links)].slice(0, 50), hasPictures }
   } finally {
     await pdf.loadingTask.destroy()
   }
+}
+
+async function drawsPictures(page: { getOperatorList(): Promise<{ fnArray: number[] }> }): Promise<boolean> {
+  const { OPS } = await (await import('unpdf')).getResolvedPDFJS()
+  const pictures: number[] = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject]
+  return (await page.getOperatorList()).fnArray.some(what => pictures.includes(what))
 }
 
 function linkOf(note: unknown): string[] {

@@ -1,29 +1,59 @@
-import type { Recognise } from './extract-image.ts'
 import type { Line } from './lines.ts'
 import { ResumeProblem } from './problem.ts'
 
-type Extracted = { lines: Line[]; pages?: number; links?: string[] }
+/** `sure` is how sure the recognition of letters is, where the text stood in pictures. */
+interface Extracted {
+  readonly lines: Line[]
+  readonly pages?: number
+  readonly links?: string[]
+  readonly sure?: number
+}
 
-/** The lines of a file of one of the CV types. Throws ResumeProblem 461 for other types, 463 when there is too little text. */
-export async function extractLines(path: string, type: string, recognise: Recognise): Promise<Extracted> {
-  const extracted = await extractByType(path, type, recognise)
-  const letters = extracted.lines.reduce((sum, line) => sum + line.text.replace(/[^\p{L}]/gu, '').length, 0)
-  if (letters < 40) throw new ResumeProblem('too-little-text', 'there is too little text in the file')
+/** A file with fewer letters tells nothing. */
+const fewestLetters = 40
+/** A scanner may write a line of its own on pages that are pictures. */
+const fewestBesidePictures = 120
+
+/**
+ * The lines of a file of one of the CV types. Throws ResumeProblem 461 for other types, 463 when there is too little text or, unless
+ * pictures are to be read, when the text stands in pictures.
+ */
+export async function extractLines(path: string, type: string, recognises: boolean): Promise<Extracted> {
+  const extracted = await extractByType(path, type, recognises)
+  if (lettersOf(extracted.lines) < fewestLetters)
+    throw new ResumeProblem('too-little-text', 'there is too little text in the file')
   return extracted
 }
 
-async function extractByType(path: string, type: string, recognise: Recognise): Promise<Extracted> {
+const lettersOf = (lines: readonly Line[]) =>
+  lines.reduce((sum, line) => sum + line.text.replace(/[^\p{L}]/gu, '').length, 0)
+
+async function extractByType(path: string, type: string, recognises: boolean): Promise<Extracted> {
   switch (type) {
     case 'pdf':
-      return (await import('./extract-pdf.ts')).extractPdf(path)
+      return extractPdf(path, recognises)
     case 'docx':
       return { lines: await (await import('./extract-docx.ts')).extractDocx(path) }
     case 'doc':
       return { lines: await (await import('./extract-doc.ts')).extractDoc(path) }
+    case 'xlsx':
+      return { lines: await (await import('./extract-sheet.ts')).extractXlsx(path) }
+    case 'xls':
+      return { lines: await (await import('./extract-sheet.ts')).extractXls(path) }
     case 'png':
     case 'jpg':
-      return { lines: await (await import('./extract-image.ts')).extractImage(path, recognise) }
+      if (!recognises) throw new ResumeProblem('picture', 'the file is a picture')
+      return (await import('./extract-scan.ts')).extractPicture(path)
     default:
       throw new ResumeProblem('wrong-type', `files of type ${type} are not read`)
   }
+}
+
+async function extractPdf(path: string, recognises: boolean): Promise<Extracted> {
+  const { extractPdf: extract } = await import('./extract-pdf.ts')
+  const { hasPictures, ...read } = await extract(path, fewestBesidePictures)
+  if (!hasPictures) return read
+  if (!recognises) throw new ResumeProblem('picture', 'the pages of the file are pictures')
+  const scan = await (await import('./extract-scan.ts')).extractScannedPdf(path)
+  return lettersOf(scan.lines) > lettersOf(read.lines) ? { ...scan, links: read.links } : read
 }

@@ -63,13 +63,36 @@ export function pdfOf(texts: readonly { x: number; y: number; size: number; text
     ({ x, y, size, text }) => `BT /F1 ${size} Tf ${x} ${y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`,
   )
   const stream = drawn.join('\n')
-  const objects = [
+  return pdfOfObjects([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-  ]
+  ])
+}
+
+/** A PDF whose pages are one picture each, as a scanner makes them. */
+export function scanOf(pages: readonly { jpeg: Buffer; width: number; height: number }[], dotsPerInch: number): Buffer {
+  const kids = pages.map((_, at) => `${3 + at * 3} 0 R`)
+  const points = (pixels: number) => Math.round((pixels / dotsPerInch) * 72)
+  return pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >>`,
+    ...pages.flatMap(({ jpeg, width, height }, at) => {
+      const box = `${points(width)} ${points(height)}`
+      const drawn = `q ${points(width)} 0 0 ${points(height)} 0 0 cm /P Do Q`
+      const head = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB`
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${box}] /Contents ${4 + at * 3} 0 R /Resources << /XObject << /P ${5 + at * 3} 0 R >> >> >>`,
+        `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+        `<< ${head} /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n${jpeg.toString('latin1')}\nendstream`,
+      ]
+    }),
+  ])
+}
+
+function pdfOfObjects(objects: readonly string[]): Buffer {
   let body = '%PDF-1.4\n'
   const offsets = objects.map((object, at) => {
     const offset = body.length

@@ -76,6 +76,31 @@ export function plainText(lines: Line[]): string {
   return lines.map(line => (line.isBullet ? `• ${line.text}` : line.text)).join('\n')
 }
 
+/** The most that is believed of what was read from pictures of pages: letters that were taken for others look as good as the right ones. */
+const mostOfScans = 0.85
+
+/** A profile whose text was recognised, and as sure as that was at most. */
+export function asScanned(profile: ParsedResume, sure: number): ParsedResume {
+  const share = Math.min(mostOfScans, sure)
+  const { confidence: c } = profile
+  return {
+    ...profile,
+    confidence: {
+      fullName: round(c.fullName * share),
+      email: round(c.email * share),
+      phone: round(c.phone * share),
+      links: round(c.links * share),
+      location: round(c.location * share),
+      summary: round(c.summary * share),
+      skills: round(c.skills * share),
+      experience: round(c.experience * share),
+      education: round(c.education * share),
+      certifications: round(c.certifications * share),
+      languages: round(c.languages * share),
+    },
+  }
+}
+
 /** The share of jobs whose title looks like an employer, or whose employer like a title or a sentence. */
 function doubt(jobs: readonly ResumeExperience[]): number {
   const odd = jobs.filter(({ title, company }) => {

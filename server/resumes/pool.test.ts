@@ -10,14 +10,12 @@ const script = join(folder, 'child.mjs')
 await writeFile(
   script,
   `const held = []
-  process.on('message', ({ id, path, answer }) => {
-    if (answer !== undefined) return process.send({ id, answer })
+  process.on('message', ({ id, path }) => {
     if (path === 'spin') for (;;);
     if (path === 'die') process.exit(3)
     if (path === 'eat') for (const all = []; ; ) all.push(new Array(100000).fill(id))
     if (path === 'hold') { held.push(Buffer.alloc(150e6, 1)); return }
     if (path === 'flood') { setInterval(() => held.push(Buffer.alloc(40e6, 1)), 5); return }
-    if (path === 'wish') return process.send({ id, wish: 'help' })
     setTimeout(() => process.send({ id, pid: process.pid, path }), path === 'slow' ? 300 : 0)
   })`,
 )
@@ -84,16 +82,6 @@ test('a share has one child at a time while others wait', async () => {
   all.push(run('slow', 'modest'))
   await Promise.all(all)
   assert.ok(done.indexOf('modest') <= 4, `the modest one came after ${done.indexOf('modest')} of the greedy one`)
-  await pool.stop()
-})
-
-test('the parent does what a child wishes, and the deadline rests meanwhile', async () => {
-  const help = async (wish: unknown) => {
-    await new Promise(resolve => setTimeout(resolve, 2500))
-    return `${String(wish)} given`
-  }
-  const pool = makePool({ ...limits, deadlineMs: 2000, help })
-  assert.partialDeepStrictEqual(await pool.run('wish'), { answer: 'help given' })
   await pool.stop()
 })
 

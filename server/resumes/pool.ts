@@ -4,8 +4,6 @@ import { type CageOptions, residentMb, setAtRest, startInCage } from './cage.ts'
 
 /** Between two looks at the memory of children that work. */
 const lookMs = 25
-/** A child that holds more when its task is done is replaced: the memory of one large file is not kept for good. */
-const keptMb = 250
 
 interface PoolOptions extends CageOptions {
   readonly size: number
@@ -13,8 +11,8 @@ interface PoolOptions extends CageOptions {
   readonly togetherMb: number
   /** What a child may take to start and to say that it begins (`{ id, isBegun }`); from then on the deadline runs. */
   readonly startMs: number
-  /** Does what a child asks for and may not do itself; the deadline rests meanwhile. */
-  readonly help?: (wish: unknown) => Promise<unknown>
+  /** A child that holds more when its task is done is replaced: the memory of one large file is not kept for good. */
+  readonly keptMb?: number
 }
 
 export interface Turn {
@@ -67,6 +65,7 @@ export function makePool(options: PoolOptions): Pool {
   const waiting: Task[] = []
   let lastId = 0
   let isStopped = false
+  const { keptMb = 250 } = options
   let looking: NodeJS.Timeout | null = null
 
   const settle = (seat: Seat) => {
@@ -97,13 +96,6 @@ export function makePool(options: PoolOptions): Pool {
     clearTimeout(seat.timer)
     seat.timer = setTimeout(() => fail(seat, 'deadline'), startMs + options.deadlineMs)
   }
-  const help = async (seat: Seat, task: Task, wish: unknown) => {
-    clearTimeout(seat.timer)
-    const answer = await options.help?.(wish).catch(() => null)
-    if (seat.task !== task) return
-    hurry(seat)
-    seat.child?.send({ id: task.id, answer: answer ?? null })
-  }
   const finish = (seat: Seat, child: ChildProcess, message: unknown) => {
     const done = settle(seat)
     if (residentMb(child.pid ?? 0) > keptMb) {
@@ -119,7 +111,6 @@ export function makePool(options: PoolOptions): Pool {
       const { task } = seat
       if (seat.child !== child || task === null || !isAbout(message, task)) return
       if ('isBegun' in message) hurry(seat)
-      else if ('wish' in message) void help(seat, task, message.wish)
       else finish(seat, child, message)
     })
     child.on('error', () => seat.child === child && fail(seat, 'crash'))
@@ -175,7 +166,7 @@ export function makePool(options: PoolOptions): Pool {
   }
 }
 
-type Message = { readonly id: unknown; readonly isBegun?: unknown; readonly wish?: unknown }
+type Message = { readonly id: unknown; readonly isBegun?: unknown }
 
 function isAbout(message: unknown, task: Task): message is Message {
   return typeof message === 'object' && message !== null && 'id' in message && message.id === task.id

@@ -11,6 +11,8 @@ export const resumeProblemReasons = [
   /** The process was late or died; on a quieter machine it might not have. */
   'interrupted',
   'too-little-text',
+  /** What it says stands in pictures, whose text is found in another process. */
+  'picture',
   'own-failure',
 ] as const
 type Reason = (typeof resumeProblemReasons)[number]
@@ -25,6 +27,7 @@ const codes = {
   'reading-failed': 462,
   interrupted: 462,
   'too-little-text': 463,
+  picture: 463,
   'own-failure': 481,
 } as const satisfies Record<Reason, number>
 

@@ -3,10 +3,10 @@ import { fileTypeFromBuffer } from 'file-type'
 import { type ArchiveLimits, readDirectory } from './guard.ts'
 import { ResumeProblem } from './problem.ts'
 
-export const cvTypes = ['pdf', 'docx', 'doc', 'png', 'jpg'] as const
+export const cvTypes = ['pdf', 'docx', 'doc', 'xlsx', 'xls', 'png', 'jpg'] as const
 
 /**
- * The type of a file by its content, never by its name: one of the CV types, 'zip', or another kind such as 'xlsx' or
+ * The type of a file by its content, never by its name: one of the CV types, 'zip', or another kind such as 'pptx' or
  * 'unknown'. Throws ResumeProblem 461 for archives that break the guard, encrypted files and files with macros.
  */
 export async function judgeType(path: string, limits?: ArchiveLimits): Promise<string> {
@@ -34,7 +34,7 @@ const isCompound = (head: Buffer) => head.subarray(0, 8).equals(Buffer.from('d0c
 
 async function judgeZip(path: string, limits?: ArchiveLimits): Promise<string> {
   const names = new Set((await readDirectory(path, limits)).map(entry => entry.name.toLowerCase()))
-  if ([...names].some(name => name.endsWith('vbaproject.bin')))
+  if ([...names].some(name => name.endsWith('vbaproject.bin') || name.startsWith('xl/macrosheets/')))
     throw new ResumeProblem('macros', 'the file carries macros')
   if (names.has('word/document.xml')) return 'docx'
   if (names.has('xl/workbook.xml')) return 'xlsx'

@@ -4,17 +4,15 @@ import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
 import { extractLines } from './extract.ts'
 import { expandZip } from './guard.ts'
-import { parseResume, plainText } from './parse.ts'
+import { asScanned, parseResume, plainText } from './parse.ts'
 import { ResumeProblem } from './problem.ts'
 import { cvTypes, judgeType } from './type.ts'
 
 /** The child process that reads CVs, one message after the other; its parent is pool.ts. */
-const request = z.union([
-  z.object({ id: z.number(), path: z.string() }),
-  /** What the parent found out about the picture it was asked to recognise: its text, null where that cannot be done. */
-  z.object({ id: z.number(), answer: z.nullable(z.string()) }),
-])
-const [deadlineMs = 10_000, memoryMb = 700] = process.argv.slice(2).map(Number)
+const request = z.object({ id: z.number(), path: z.string() })
+const [deadlineMs = 10_000, memoryMb = 700] = process.argv.slice(2, 4).map(Number)
+/** Whether it recognises the text of pictures, or only says that a file is made of them. */
+const recognises = process.argv[4] === 'pictures'
 
 const busySince = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT))
 new Worker(new URL('./watchdog.ts', import.meta.url), {
@@ -22,20 +20,15 @@ new Worker(new URL('./watchdog.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
 }).unref()
 
-let present = 0
-let whenRecognised: ((text: string | null) => void) | null = null
-
 process.on('message', message => {
   const asked = request.safeParse(message)
   if (!asked.success) return
   busySince[0] = Date.now()
-  if ('path' in asked.data) void answer(asked.data.id, asked.data.path)
-  else whenRecognised?.(asked.data.answer)
+  void answer(asked.data.id, asked.data.path)
 })
 process.on('disconnect', () => process.exit(0))
 
 async function answer(id: number, path: string) {
-  present = id
   process.send?.({ id, isBegun: true })
   try {
     const result = await read(path)
@@ -46,15 +39,6 @@ async function answer(id: number, path: string) {
     busySince[0] = 0
     process.send?.({ id, problem: { reason, message: error instanceof Error ? error.message : String(error) } })
   }
-}
-
-/** The text of a picture, found by the parent: this process may start no other. */
-function recognise(picture: string): Promise<string | null> {
-  const { promise, resolve } = Promise.withResolvers<string | null>()
-  whenRecognised = resolve
-  busySince[0] = 0
-  process.send?.({ id: present, wish: { picture } })
-  return promise
 }
 
 async function read(path: string) {
@@ -71,6 +55,7 @@ async function readArchive(path: string): ReturnType<typeof readOne> {
       try {
         return await readOne(file, await judgeType(file))
       } catch (error) {
+        if (error instanceof ResumeProblem && error.reason === 'picture') throw error
         problem =
           error instanceof ResumeProblem
             ? error
@@ -84,6 +69,13 @@ async function readArchive(path: string): ReturnType<typeof readOne> {
 }
 
 async function readOne(path: string, type: string) {
-  const { lines, pages, links } = await extractLines(path, type, recognise)
-  return { type, text: plainText(lines), profile: parseResume(lines, links), ...(pages === undefined ? {} : { pages }) }
+  const { lines, pages, links, sure } = await extractLines(path, type, recognises)
+  const profile = parseResume(lines, links)
+  return {
+    type,
+    text: plainText(lines),
+    profile: sure === undefined ? profile : asScanned(profile, sure),
+    isScan: sure !== undefined,
+    ...(pages === undefined ? {} : { pages }),
+  }
 }

@@ -603,6 +603,7 @@ export interface Document {
   document_id: Generated<number>
   file_name: string
   is_primary: Generated<boolean>
+  is_scan: Generated<boolean>
   kind: Generated<string>
   mime: string
   parsed: unknown | null

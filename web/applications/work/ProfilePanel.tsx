@@ -10,11 +10,11 @@ import { useSourceWord } from './source-word.ts'
 
 /** What the person wrote in the form, and below it what was read in the CV. */
 export function ProfilePanel({ application }: { application: ApplicationDetail }) {
-  const parsed = application.resume?.parsed ?? null
+  const { resume } = application
   return (
     <>
       <FormFacts application={application} />
-      {parsed && <ResumeFacts parsed={parsed} />}
+      {resume?.parsed && <ResumeFacts parsed={resume.parsed} isScan={resume.isScan} />}
     </>
   )
 }
@@ -69,13 +69,16 @@ function FormFacts({ application }: { application: ApplicationDetail }) {
 
 const appliedOn = (moment: string) => <Moment value={moment} isExact />
 
-function ResumeFacts({ parsed }: { parsed: ParsedResume }) {
+function ResumeFacts({ parsed, isScan }: { parsed: ParsedResume; isScan: boolean }) {
   const { t } = useLingui()
   return (
     <section>
-      <Title order={3}>
-        <Trans>Read from the CV</Trans>
-      </Title>
+      <Title order={3}>{isScan ? <Trans>Read from a scan</Trans> : <Trans>Read from the CV</Trans>}</Title>
+      {isScan && (
+        <Text size="sm" c="dimmed">
+          <Trans>Some letters may be wrong. Compare with the CV.</Trans>
+        </Text>
+      )}
       {parsed.summary && (
         <p className={styles.entries} dir="auto">
           {parsed.summary}

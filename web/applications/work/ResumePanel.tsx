@@ -74,6 +74,11 @@ export function ResumePanel({ resume, name }: { resume: Resume; name: string }) 
       {resume.state === 'failed' && (
         <output className={`notice warn ${styles.state}`}>{failureText(resume.code)}</output>
       )}
+      {resume.isScan && (
+        <output className={styles.state}>
+          <Trans>Read from a scan. Some letters may be wrong.</Trans>
+        </output>
+      )}
       {resume.mime === oldWord && resume.state === 'read' && (
         <output className={styles.state}>
           <Trans>Pages of old Word files (.doc) can't be shown. Here's the text.</Trans>

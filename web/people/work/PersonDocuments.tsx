@@ -120,7 +120,7 @@ interface DocumentRowProps {
 
 function DocumentRow({ document, kind, onChange, onRemove }: DocumentRowProps) {
   const { t, i18n } = useLingui()
-  const { fileName, size, createdAt, state, isInUse, viewPath } = document
+  const { fileName, size, createdAt, state, isInUse, isScan, viewPath } = document
   return (
     <li>
       <div>
@@ -133,6 +133,12 @@ function DocumentRow({ document, kind, onChange, onRemove }: DocumentRowProps) {
             <>
               {' · '}
               <Trans>Being read</Trans>
+            </>
+          )}
+          {isScan && (
+            <>
+              {' · '}
+              <Trans>Read from a scan</Trans>
             </>
           )}
           {isInUse && (
