@@ -1,6 +1,6 @@
 /**
  * Reads every CV of a folder and says how fast and, with a scorer, how well.
- * `node bench/cv.ts [folder] [--out <folder>] [--score <script>] [--errors <count>]`
+ * `node bench/cv.ts [folder] [--out <folder>] [--score <script>] [--errors <count>] [--only <set>] [--by-language]`
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -13,16 +13,24 @@ import { readResume, stopReadingResumes } from '../server/resumes/read-resume.ts
 const usual = join(import.meta.dirname, '../../shared')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' }, score: { type: 'string' }, errors: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    out: { type: 'string' },
+    score: { type: 'string' },
+    errors: { type: 'string' },
+    only: { type: 'string' },
+    'by-language': { type: 'boolean' },
+  },
 })
 const folder = positionals[0] ?? join(usual, 'data/cv')
 if (!existsSync(folder)) {
-  console.error(`There is no folder ${folder}. Give one with CVs (pdf, docx, doc, png): node bench/cv.ts <folder>`)
+  console.error(
+    `There is no folder ${folder}. Give one with CVs (pdf, docx, doc, xlsx, xls, png): node bench/cv.ts <folder>`,
+  )
   process.exit(1)
 }
 const out = values.out ?? (await mkdtemp(join(tmpdir(), 'cv-')))
 const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
-  .filter(entry => entry.isFile() && /^\.(?:pdf|docx?|png|jpe?g|zip)$/i.test(extname(entry.name)))
+  .filter(entry => entry.isFile() && /^\.(?:pdf|docx?|xlsx?|png|jpe?g|zip)$/i.test(extname(entry.name)))
   .map(entry => join(entry.parentPath, entry.name))
   .sort()
 
@@ -63,4 +71,11 @@ if (existsSync(scorer)) {
     const scored = spawnSync(process.execPath, [scorer, folder, out, ...narrowed, ...errors], { encoding: 'utf8' })
     console.log(scored.stdout.trim() || scored.stderr.trim())
   }
+  if (values['by-language'])
+    for (const lang of ['en', 'es', 'ar', 'zh', 'ja', 'th']) {
+      const { stdout } = spawnSync(process.execPath, [scorer, folder, out, '--only', `lang=${lang}`], {
+        encoding: 'utf8',
+      })
+      console.log(`${lang}: ${stdout.split('\n')[0]}`)
+    }
 } else console.log('No scorer found; give one with --score <script>.')

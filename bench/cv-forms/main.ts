@@ -1,6 +1,6 @@
 /**
  * Draws CVs of invented people in many looks, each with its truth beside it, for `bench/cv.ts`.
- * `node bench/cv-forms/main.ts <folder> [--people <count>] [--held-out | --open]`
+ * `node bench/cv-forms/main.ts <folder> [--people <count>] [--held-out | --open] [--scans]`
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,11 +12,17 @@ import { type Layout, page } from './layout.ts'
 import { openLayouts } from './layouts.ts'
 import { moreOpenLayouts } from './more-layouts.ts'
 import { type Person, person } from './people.ts'
+import { scanned } from './scan.ts'
 import { words } from './words.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { people: { type: 'string', default: '2' }, 'held-out': { type: 'boolean' }, open: { type: 'boolean' } },
+  options: {
+    people: { type: 'string', default: '2' },
+    'held-out': { type: 'boolean' },
+    open: { type: 'boolean' },
+    scans: { type: 'boolean' },
+  },
 })
 const [folder] = positionals
 if (!folder) {
@@ -30,7 +36,8 @@ const layouts = [
 const browser = await openBrowser()
 const tab = await browser.newPage()
 let count = 0
-for (const [at, layout] of layouts.entries())
+for (const [at, layout] of layouts.entries()) {
+  if (values.scans && layout.kind !== 'pdf') continue
   for (const lang of layout.langs)
     for (let number = 1; number <= Number(values.people); number += 1) {
       const drawn = chained(layout, person(lang, at * 10 + number + (layout.isHeldOut ? 500 : 0)))
@@ -48,12 +55,14 @@ for (const [at, layout] of layouts.entries())
       )
       count += 1
     }
+}
 await browser.close()
 console.log(`${count} CVs in ${folder}`)
 
 async function print(html: string): Promise<Buffer> {
   await tab.setContent(html)
-  return tab.pdf({ preferCSSPageSize: true, printBackground: true })
+  const pdf = await tab.pdf({ preferCSSPageSize: true, printBackground: true })
+  return values.scans ? scanned(pdf, count + 1) : pdf
 }
 
 function document(body: string): Buffer {
