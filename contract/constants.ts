@@ -15,6 +15,8 @@ export const successModalMs = 2000
 export const scrollToTopAfterPx = 400
 export const sharingDescriptionLength = 200
 export const cvExtensions = ['.pdf', '.doc', '.docx', '.zip'] as const
+/** Further CVs that recruiters upload where their company reads them: workbooks and pictures (specification R5). */
+export const moreCvExtensions = ['.xlsx', '.xls', '.png'] as const
 /** What an email may carry, judged by content. */
 export const emailFileExtensions = [...cvExtensions.slice(0, 3), '.png', '.jpg', '.jpeg'] as const
 export const cvMaxBytes = 100 * 1024 * 1024

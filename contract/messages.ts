@@ -12,6 +12,9 @@ export const texts = {
   countryCodeManual: /*i18n*/ { id: 'country-code-invalid' },
   cvMissing: /*i18n*/ { id: 'upload-cand-cv' },
   cvType: /*i18n*/ { id: 'Please upload valid file type, allowed files are .pdf, .doc, .docx or .zip' },
+  moreCvTypes: /*i18n*/ {
+    id: 'Please upload valid file type, allowed files are .pdf, .doc, .docx, .xlsx, .xls, .png or .zip',
+  },
   profileApplied: /*i18n*/ { id: "Application for this profile's email already exists for this job" },
   emailApplied: /*i18n*/ { id: 'Application for the given email already exists for this job' },
   appliedElsewhere: /*i18n*/ { id: "You can apply for this job on the employer's website." },

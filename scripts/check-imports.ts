@@ -23,7 +23,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     'custom-fields': ['companies'],
     privacy: ['applications', 'companies', 'jobs'],
     criteria: ['applications', 'jobs', 'reference'],
-    resumes: [],
+    resumes: ['import'],
     apply: [
       'applications',
       'companies',

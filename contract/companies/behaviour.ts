@@ -71,6 +71,8 @@ export const behaviour = {
   referenceAnswersShown: z.boolean(),
   /** Rejecting an application asks for one of the company's reasons. */
   rejectionReasonRequired: z.boolean(),
+  /** Recruiters upload CVs as workbooks and pictures too. */
+  moreCvTypes: z.boolean(),
   /** The lawful basis on which the company keeps people whom its own people add. */
   sourcingBasis: z.enum(sourcingBases),
   /** Days after which an applicant can expect an answer at each step; `null` promises nothing. */

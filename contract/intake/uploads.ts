@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { cvMaxBytes, cvMaxCountOfRecruiter, uploadPieceBytes } from '../constants.ts'
+import { cvExtensions, cvMaxBytes, cvMaxCountOfRecruiter, moreCvExtensions, uploadPieceBytes } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { taskCode } from '../platform/tasks.ts'
-import { id, wholeNumber } from '../wire.ts'
+import { id, listOf, wholeNumber } from '../wire.ts'
 import { intakeTexts } from './words.ts'
 
 const path = '/roboroy/api/v1/resumes'
@@ -46,6 +46,16 @@ export const readResumePieces = endpoint({
   may: 'candidates.upload',
   params: z.object({ uploadId }),
   output: arrived,
+})
+
+export const listCvTypes = endpoint({
+  name: 'listCvTypes',
+  summary: 'List the endings of the names of CVs that the company of the caller uploads',
+  method: 'GET',
+  path: `${path}/types`,
+  audience: 'staff',
+  may: 'candidates.upload',
+  output: listOf(z.enum([...cvExtensions, ...moreCvExtensions])),
 })
 
 const failedFile = z.object({

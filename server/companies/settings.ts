@@ -26,6 +26,7 @@ const settings = z.object({
   referralIncentive: z._default(behaviour.referralIncentive, null),
   referenceAnswersShown: z._default(behaviour.referenceAnswersShown, false),
   rejectionReasonRequired: z._default(behaviour.rejectionReasonRequired, false),
+  moreCvTypes: z._default(behaviour.moreCvTypes, false),
   sourcingBasis: z._default(behaviour.sourcingBasis, 'consent'),
   answerWithinDays: z._default(behaviour.answerWithinDays, null),
   hiringProcess: z._default(behaviour.hiringProcess, null),

@@ -11,6 +11,7 @@ import { record } from '../kernel/history.ts'
 import { storage } from '../kernel/ports.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
+import { type CvTypes, cvTypesOf } from './cv-types.ts'
 import { type JudgedFile, judgeSent, type Refusal } from './judge-sent.ts'
 import { findTarget, sourceOf, type Target } from './target.ts'
 import { intakeTask } from './task.ts'
@@ -37,7 +38,7 @@ export async function checkFiles(
   if (most > cvMaxCountOfRecruiter) throw new Problem('invalid', { fields: { file: intakeTexts.tooMany.id } })
   return transaction(async () => {
     const taken = await takeUploads([...new Set(asked.uploadIds)], viewer)
-    const { good, failed } = await judgeAll([...files, ...taken])
+    const { good, failed } = await judgeAll([...files, ...taken], await cvTypesOf(viewer.companyId))
     const failedFiles = failed.map(({ fileName, code, message }) => ({ fileName, code, message }))
     if (good.length === 0)
       return { failedFiles, bookmarked: { parentTaskId: null }, zipped: { info: [] }, regular: { info: [] }, count: 0 }
@@ -77,7 +78,7 @@ export async function checkFiles(
 }
 
 /** Sorts what was sent; of files with one name, or one content, the first counts. Those refused leave the storage. */
-async function judgeAll(sent: readonly (ArrivedFile | { readonly fileName: null })[]) {
+async function judgeAll(sent: readonly (ArrivedFile | { readonly fileName: null })[], types: CvTypes) {
   const good: JudgedFile[] = []
   const failed: Failed[] = []
   const names = new Set<string>()
@@ -90,7 +91,7 @@ async function judgeAll(sent: readonly (ArrivedFile | { readonly fileName: null 
     }
     const { fileName, size } = file
     const isKnown = names.has(fileName) || contents.has(file.sha256)
-    const judged = isKnown ? { code: null, message: intakeTexts.known.id } : await judgeSent(file, left)
+    const judged = isKnown ? { code: null, message: intakeTexts.known.id } : await judgeSent(file, left, types)
     if ('code' in judged) {
       await storage().remove(file.key)
       failed.push({ fileName, size, ...judged })

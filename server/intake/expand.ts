@@ -9,6 +9,7 @@ import { storeArriving } from '../kernel/http/arrivals.ts'
 import { storage } from '../kernel/ports.ts'
 import { alone, db, transaction } from '../kernel/postgres/db.ts'
 import { takeOut } from '../resumes/guard.ts'
+import { type CvTypes, cvTypesOf } from './cv-types.ts'
 import { judgeTaken, type Refusal } from './judge-sent.ts'
 
 interface Waiting {
@@ -21,9 +22,10 @@ interface Waiting {
 /** Takes the files of an archive out, each once, and forgets the archive. One that broke off goes on with what is left. */
 export async function expandArchive(archiveId: number, companyId: number): Promise<void> {
   const archive = await db()
-    .selectFrom('resume_archive')
-    .select('storage_key')
-    .where('archive_id', '=', archiveId)
+    .selectFrom('resume_archive as a')
+    .innerJoin('resume_batch as b', 'b.batch_id', 'a.batch_id')
+    .select(['a.storage_key', 'b.company_id'])
+    .where('a.archive_id', '=', archiveId)
     .executeTakeFirst()
   if (!archive) return
   const waiting = await db()
@@ -34,6 +36,7 @@ export async function expandArchive(archiveId: number, companyId: number): Promi
     .where('document_id', 'is', null)
     .execute()
   const byPlace = new Map(waiting.map(file => [file.entry ?? -1, file]))
+  const types = await cvTypesOf(archive.company_id)
   const copy = await storage().localCopy(archive.storage_key)
   try {
     await takeOut(
@@ -42,7 +45,7 @@ export async function expandArchive(archiveId: number, companyId: number): Promi
       place => byPlace.has(place),
       async (place, content) => {
         const file = byPlace.get(place)
-        if (file) await keepEntry(file, content, companyId)
+        if (file) await keepEntry(file, content, companyId, types)
       },
     )
   } finally {
@@ -54,7 +57,7 @@ export async function expandArchive(archiveId: number, companyId: number): Promi
   })
 }
 
-async function keepEntry(file: Waiting, content: Readable, companyId: number): Promise<void> {
+async function keepEntry(file: Waiting, content: Readable, companyId: number, types: CvTypes): Promise<void> {
   let broken: Error | undefined
   content.once('error', error => {
     broken = error
@@ -70,7 +73,7 @@ async function keepEntry(file: Waiting, content: Readable, companyId: number): P
     throw error
   })
   if (stored === null) return refuse(file.file_id, { code: 461, message: resumeTaskCodes[461].id })
-  const cv = await judgeTaken({ part: 'file', fileName: file.file_name, ...stored })
+  const cv = await judgeTaken({ part: 'file', fileName: file.file_name, ...stored }, types)
   if ('code' in cv) {
     await storage().remove(stored.key)
     return refuse(file.file_id, cv)

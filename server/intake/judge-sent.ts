@@ -1,5 +1,4 @@
 import { extname } from 'node:path'
-import { cvExtensions } from '@hireloom/contract/constants.ts'
 import { archiveLimits, intakeTexts } from '@hireloom/contract/intake/words.ts'
 import { resumeTaskCodes, type TaskCode } from '@hireloom/contract/platform/tasks.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -9,6 +8,7 @@ import { cleanFileName } from '../kernel/http/multipart.ts'
 import { storage } from '../kernel/ports.ts'
 import { documentLimits, isHidden, readDirectory } from '../resumes/guard.ts'
 import { ResumeProblem } from '../resumes/problem.ts'
+import type { CvTypes } from './cv-types.ts'
 
 /** Why a file is not read; the message is in English, the key of its translation. */
 export interface Refusal {
@@ -32,34 +32,41 @@ const wrongType = { code: 461, message: resumeTaskCodes[461].id } as const
 const widest = { ...documentLimits, bytes: archiveLimits.bytes }
 
 /** Judges a file by its content: a CV, a ZIP of at most `most` of them, or the reason why it is neither. */
-export async function judgeSent(file: ArrivedFile, most: number): Promise<JudgedFile | Refusal> {
-  const cv = await judgeOne(file, widest)
+export async function judgeSent(file: ArrivedFile, most: number, extensions: CvTypes): Promise<JudgedFile | Refusal> {
+  const cv = await judgeOne(file, { limits: widest, extensions })
   if ('code' in cv) return cv
-  return cv.mime === 'application/zip' ? judgeArchive(file, most) : { ...cv, kind: 'cv' }
+  return cv.mime === 'application/zip' ? judgeArchive(file, most, extensions) : { ...cv, kind: 'cv' }
 }
 
 /** The same of what an archive held, which is no archive itself. */
-export async function judgeTaken(file: ArrivedFile): Promise<CvFile | Refusal> {
-  const cv = await judgeOne(file)
+export async function judgeTaken(file: ArrivedFile, extensions: CvTypes): Promise<CvFile | Refusal> {
+  const cv = await judgeOne(file, { extensions })
   return 'key' in cv && cv.mime === 'application/zip' ? wrongType : cv
 }
 
-async function judgeOne(file: ArrivedFile, limits?: typeof widest): Promise<CvFile | Refusal> {
+async function judgeOne(
+  file: ArrivedFile,
+  allowed: { limits?: typeof widest; extensions: CvTypes },
+): Promise<CvFile | Refusal> {
   try {
-    return await judgeCv(file, limits)
+    return await judgeCv(file, allowed)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return error.problem === 'unsafe-file' ? { code: 461, message: error.message } : wrongType
   }
 }
 
-async function judgeArchive({ fileName, key }: ArrivedFile, most: number): Promise<JudgedFile | Refusal> {
+async function judgeArchive(
+  { fileName, key }: ArrivedFile,
+  most: number,
+  extensions: CvTypes,
+): Promise<JudgedFile | Refusal> {
   const copy = await storage().localCopy(key)
   try {
     const listed = await readDirectory(copy.path, archiveLimits)
     const entries = listed.flatMap(({ name, size }, place) => {
       if (name.endsWith('/') || isHidden(name)) return []
-      return [{ place, name: cleanFileName(name), size, refusal: refusalOf(name) }]
+      return [{ place, name: cleanFileName(name), size, refusal: refusalOf(name, extensions) }]
     })
     if (entries.every(({ refusal }) => refusal !== null)) return { code: 461, message: intakeTexts.emptyArchive.id }
     return entries.length > most
@@ -73,8 +80,8 @@ async function judgeArchive({ fileName, key }: ArrivedFile, most: number): Promi
   }
 }
 
-function refusalOf(name: string): Refusal | null {
+function refusalOf(name: string, extensions: CvTypes): Refusal | null {
   const extension = extname(name).toLowerCase()
   if (extension === '.zip') return { code: 461, message: intakeTexts.archiveInArchive.id }
-  return cvExtensions.some(known => known === extension) ? null : wrongType
+  return extensions.some(known => known === extension) ? null : wrongType
 }

@@ -8,16 +8,17 @@ import type { ArrivedFile } from '../kernel/dispatch.ts'
 import { storage } from '../kernel/ports.ts'
 import { ResumeProblem } from '../resumes/problem.ts'
 import { readResume } from '../resumes/read-resume.ts'
+import { cvTypesOf } from './cv-types.ts'
 import { findFile } from './visible.ts'
 
 /** Reads a CV in a process of its own and keeps nothing; bulk reading goes after those who wait for an application. */
 export async function parseResume(
   [file]: readonly ArrivedFile[],
-  { userId }: StaffViewer,
+  { userId, companyId }: StaffViewer,
 ): Promise<Answer<typeof contract.parseResume>> {
   if (file === undefined) throw new Problem('malformed')
   try {
-    const cv = await judgeCv(file)
+    const cv = await judgeCv(file, { extensions: await cvTypesOf(companyId) })
     const copy = await storage().localCopy(cv.key)
     try {
       const { type, profile } = await readResume(copy.path, cv.fileName, { share: `user:${userId}`, isBulk: true })

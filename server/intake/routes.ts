@@ -4,6 +4,7 @@ import * as uploads from '@hireloom/contract/intake/uploads.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { findLogs, readBatch, retryFile } from './batches.ts'
 import { checkFiles } from './check-files.ts'
+import { findCvTypes } from './cv-types.ts'
 import { parseResume, readParsed } from './parse.ts'
 import { createProfile, sendProfile } from './send-profile.ts'
 import { undoBatch } from './undo.ts'
@@ -12,6 +13,7 @@ import { findReceived, putPiece } from './uploads.ts'
 export const routes = [
   answer(uploads.putResumePiece, ({ body, files }, { viewer }) => putPiece(body, files, viewer)),
   answer(uploads.readResumePieces, ({ params }, { viewer }) => findReceived(params.uploadId, viewer)),
+  answer(uploads.listCvTypes, (_, { viewer }) => findCvTypes(viewer)),
   answer(uploads.checkFiles, ({ body, files }, caller) => checkFiles(body, files, caller)),
   answer(profiles.sendProfile, ({ body }, { viewer }) => sendProfile(body, viewer)),
   answer(profiles.createProfile, ({ body }, { viewer }) => createProfile(body, viewer)),

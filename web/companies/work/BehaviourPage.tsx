@@ -95,6 +95,7 @@ export default function BehaviourPage() {
                     )}
                   </SettingForm>
                   {toggle('rejectionReasonRequired')}
+                  {toggle('moreCvTypes')}
                   {toggle('referenceAnswersShown')}
                   <HiringProcessForm value={now.hiringProcess} onSave={hiringProcess => save({ hiringProcess })} />
                   <AccommodationForm value={now.accommodation} onSave={accommodation => save({ accommodation })} />

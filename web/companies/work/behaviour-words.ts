@@ -26,6 +26,10 @@ export function useSwitchWords(): Record<keyof Switches, Words> {
       label: t`Require a reason for every rejection`,
       description: t`Applicants don't see it.`,
     },
+    moreCvTypes: {
+      label: t`Read CVs in Excel files and pictures`,
+      description: t`Recruiters can upload XLSX, XLS and PNG too.`,
+    },
     enableJobBranding: { label: t`Show our banner and colours on jobs` },
     heroBanner: { label: t`Full-width banner` },
     enableChat: { label: t`Let visitors chat with us` },

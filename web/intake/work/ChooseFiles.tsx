@@ -1,11 +1,14 @@
 import { cvExtensions } from '@hireloom/contract/constants.ts'
+import { listCvTypes } from '@hireloom/contract/intake/uploads.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconFiles } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { serverText } from '../../kernel/server-text.ts'
 import { FormMessage } from '../../ui/app/form/Form.tsx'
+import { answerOf } from '../../ui/app/page-data.ts'
 import { showDone } from '../../ui/app/UndoToast.tsx'
 import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
@@ -17,7 +20,10 @@ import { type Discarded, type UploadTarget, useUploads } from './use-uploads.ts'
 export function ChooseFiles({ target, label }: { target: UploadTarget; label: string }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const { chosen, discarded, isSending, message, add, remove, send } = useUploads(target)
+  // Until they are known, those that every company reads.
+  const { data } = useQuery(answerOf(listCvTypes, {}))
+  const types = data?.list ?? cvExtensions
+  const { chosen, discarded, isSending, message, add, remove, send } = useUploads(target, types)
   const [isOver, setOver] = useState(false)
   const folder = useRef<HTMLInputElement>(null)
   const leave = useLeaveGuard(isSending)
@@ -52,7 +58,7 @@ export function ChooseFiles({ target, label }: { target: UploadTarget; label: st
           <Trans>Drop CVs, folders or ZIP files here</Trans>
         </Text>
         <Group gap="xs" justify="center">
-          <FileButton accept={cvExtensions.join(',')} multiple onChange={add} disabled={isSending}>
+          <FileButton accept={types.join(',')} multiple onChange={add} disabled={isSending}>
             {props => (
               <Button {...props} variant="default">
                 <Trans>Choose files</Trans>
@@ -77,7 +83,11 @@ export function ChooseFiles({ target, label }: { target: UploadTarget; label: st
           />
         </Group>
         <Text size="xs" c="dimmed">
-          <Trans>PDF, DOC, DOCX or ZIP, up to 50 files of 100 MB each</Trans>
+          {types.length > cvExtensions.length ? (
+            <Trans>PDF, DOC, DOCX, XLSX, XLS, PNG or ZIP, up to 50 files of 100 MB each</Trans>
+          ) : (
+            <Trans>PDF, DOC, DOCX or ZIP, up to 50 files of 100 MB each</Trans>
+          )}
         </Text>
       </div>
       {discarded.length > 0 && <LeftOut files={discarded} />}

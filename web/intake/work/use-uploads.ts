@@ -33,7 +33,7 @@ export interface Discarded {
 const sendingAtOnce = 3
 
 /** Files on their way to the server: which are chosen, how far each is, and what was wrong with those left out. */
-export function useUploads(target: UploadTarget) {
+export function useUploads(target: UploadTarget, types: readonly string[]) {
   const textOf = useFailureText()
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [discarded, setDiscarded] = useState<readonly Discarded[]>([])
@@ -48,7 +48,7 @@ export function useUploads(target: UploadTarget) {
     const left: Discarded[] = []
     const list = [...chosen]
     for (const file of files) {
-      const fault = faultOf(file, list)
+      const fault = faultOf(file, list, types)
       if (fault === null) list.push({ file, state: 'ready', share: 0, message: null })
       else left.push({ name: file.name, message: fault })
     }
@@ -131,9 +131,10 @@ export function useUploads(target: UploadTarget) {
   return { chosen, discarded, isSending, message, add, remove, send }
 }
 
-function faultOf(file: File, list: readonly Chosen[]): string | null {
+function faultOf(file: File, list: readonly Chosen[], types: readonly string[]): string | null {
   const name = file.name.toLowerCase()
-  if (!cvExtensions.some(extension => name.endsWith(extension))) return texts.cvType.id
+  if (!types.some(extension => name.endsWith(extension)))
+    return types.length > cvExtensions.length ? texts.moreCvTypes.id : texts.cvType.id
   if (file.size > cvMaxBytes) return texts.tooLarge.id
   if (file.size === 0) return texts.cvEmpty.id
   if (list.some(each => each.file.name === file.name)) return intakeTexts.known.id
