@@ -37,6 +37,8 @@ export const undoSeconds = {
   move: 10,
   mail: 10 * 60,
   structure: 10 * 60,
+  /** Merged buckets, and buckets that became smart or lists. */
+  bucket: 24 * 60 * 60,
   import: 24 * 60 * 60,
   merge: 30 * 24 * 60 * 60,
 } as const

@@ -20,6 +20,7 @@ export const consentStates = ['given', 'refused', 'withdrawn', 'none'] as const
 export const peopleFields = ['name', 'email', 'title', 'company', 'skill', 'location', 'tag'] as const
 export type PeopleField = (typeof peopleFields)[number]
 export const mostPeopleTerms = 20
+export const mostQueryLetters = 300
 
 const person = z.object({
   profileId: id,
@@ -56,7 +57,8 @@ const person = z.object({
 })
 export type FoundPersonRow = z.output<typeof person>
 
-const narrowing = {
+/** What narrows a search for people. */
+export const narrowing = {
   /**
    * Words that must all be there, in the profile or the CV of the latest application. OR, NOT, brackets, "a phrase" and `title:nurse` are
    * understood (`peopleFields`).
@@ -65,7 +67,7 @@ const narrowing = {
     z.string().check(
       z.overwrite(value => value.replaceAll('\0', '').toWellFormed()),
       z.trim(),
-      z.maxLength(300),
+      z.maxLength(mostQueryLetters),
     ),
   ),
   skills: z.optional(textList),

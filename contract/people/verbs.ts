@@ -12,6 +12,12 @@ export const peopleVerbs = {
     before: tags,
     after: tags,
   },
+  bucket_filters_changed: {
+    entity: 'bucket',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Bucket filters changed' },
+    after: z.object({ isSmart: z.boolean() }),
+  },
   profile_exported: {
     entity: 'profile',
     seenBy: audit,

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
+import { peopleFilters } from '../people/filters.ts'
 import { undoable } from '../undo.ts'
 import { flag, id, listOf, moment, page, textList } from '../wire.ts'
 
-/** A named list of people in a company's talent pool, private to its owner or shared with colleagues. */
+/**
+ * A named list of people in a company's talent pool, private to its owner or shared with colleagues. The people of a smart one are those whom
+ * its filters find.
+ */
 export const bucket = z.object({
   bucketId: id,
   bucketName: z.string(),
@@ -12,14 +16,22 @@ export const bucket = z.object({
   companyId: id,
   ownerId: z.nullable(id),
   ownerName: z.nullable(z.string()),
-  memberCount: z.number(),
+  /** Null for a smart bucket, whose people are counted when asked for. */
+  memberCount: z.nullable(z.number()),
+  /** The search that a smart bucket follows; null for a list. */
+  filters: z.nullable(peopleFilters),
+  /** What the caller may do: change the bucket, put people into it and take them out, delete it and share it. */
   canEdit: z.boolean(),
+  canFill: z.boolean(),
+  canShare: z.boolean(),
   createdAt: moment,
 })
 export type Bucket = z.output<typeof bucket>
 
 const resource = '/roboroy/api/v1/buckets'
-const bucketName = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(200, texts.value.id))
+export const bucketName = z
+  .string()
+  .check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(200, texts.value.id))
 
 export const listBuckets = endpoint({
   name: 'listBuckets',
@@ -33,6 +45,8 @@ export const listBuckets = endpoint({
     type: z.optional(textList),
     searchKey: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     shared: z.optional(flag),
+    /** Only those that the caller may put people into. */
+    canFill: z.optional(flag),
     /** The company; any other than the caller's has no buckets. */
     xcid: z.optional(id),
     ...page,

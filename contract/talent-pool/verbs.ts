@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { arrival } from '../applications/verbs.ts'
 import { audit, everybody, machineWord, ofCompany, rowId, type Verb } from '../history/verb.ts'
+import { memberRoles } from '../permissions.ts'
 import { poolStages } from './bucket-profiles.ts'
 import { talentPoolFields } from './settings.ts'
 
@@ -24,6 +25,21 @@ export const talentPoolVerbs = {
     after: bucket,
   },
   bucket_removed: { entity: 'bucket', seenBy: audit, text: /*i18n*/ { id: 'Bucket deleted' }, before: bucket },
+  bucket_shares_changed: {
+    entity: 'bucket',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Bucket sharing changed' },
+    after: z.object({
+      shares: z.array(
+        z.object({
+          userId: z.nullable(rowId),
+          memberRole: z.nullable(z.enum(memberRoles)),
+          roleId: z.nullable(rowId),
+          access: z.enum(['none', 'view', 'edit']),
+        }),
+      ),
+    }),
+  },
   bucket_merged: {
     entity: 'bucket',
     seenBy: audit,

@@ -23,6 +23,7 @@ import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
 import { inviteUsers } from '@hireloom/contract/members/members.ts'
 import { changeMicrosite, listMicrosites, publishMicrosite } from '@hireloom/contract/microsites/manage.ts'
+import { createSmartBucket } from '@hireloom/contract/people/smart-buckets.ts'
 import { sendFeedback } from '@hireloom/contract/platform/feedback.ts'
 import { sendPrivacyNotice } from '@hireloom/contract/privacy/notices.ts'
 import { createReference } from '@hireloom/contract/references/references.ts'
@@ -181,7 +182,9 @@ async function havePool(url: string, { admin, candidate }: People, jobs: Jobs) {
   const { list } = listBucketProfiles.output.parse(members)
   const profileId = list.find(({ email }) => email === yuki.email)?.profileId
   await post(admin, `${matchTalentPool.path}?addProfileToJob=true`, [{ jobId: jobs.invited, profileId }])
-  return { bucketId }
+  const smart = { bucketName: 'People to call', shared: true, filters: { isInPool: 'yes' } }
+  const made = createSmartBucket.output.parse(await post(admin, createSmartBucket.path, smart))
+  return { bucketId, smartBucketId: made.bucketId }
 }
 
 /** A sequence with somebody in it, and an email that belongs to no conversation. */

@@ -17,6 +17,7 @@ export async function findChoices(viewer: StaffViewer): Promise<EventChoices> {
       .select(['b.bucket_id as key', 'b.bucket_name as label'])
       .where(bucketVisibleTo(viewer))
       .where('b.shared', '=', true)
+      .where('b.filters', 'is', null)
       .orderBy(sql`lower(b.bucket_name)`)
       .limit(most)
       .execute(),

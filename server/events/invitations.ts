@@ -95,7 +95,7 @@ async function countBuckets(bucketIds: readonly number[], { viewer }: Caller): P
   if (bucketIds.length === 0) return 0
   const seen = await rows(sql<{ bucket_id: number; people: number }>`
     select b.bucket_id, (select count(*)::int from bucket_profile bp where bp.bucket_id = b.bucket_id) as people
-    from bucket b where b.bucket_id = any(${[...bucketIds]}::bigint[]) and ${bucketVisibleTo(viewer)}`)
+    from bucket b where b.bucket_id = any(${[...bucketIds]}::bigint[]) and b.filters is null and ${bucketVisibleTo(viewer)}`)
   if (seen.length < bucketIds.length) throw new Problem('invalid', { fields: { bucketIds: texts.value.id } })
   return seen.reduce((sum, bucket) => sum + bucket.people, 0)
 }

@@ -5,7 +5,7 @@ import { isPartner, mayDo, type StaffViewer } from '@hireloom/contract/policy.ts
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { refuseClosed } from '../apply/apply-job.ts'
-import { isBucketVisible } from '../companies/visible-buckets.ts'
+import { isBucketFillable } from '../companies/visible-buckets.ts'
 import { jobIsOpen, jobManagedBy, jobVisibleInside } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 
@@ -33,7 +33,7 @@ export async function findTarget(asked: Asked, viewer: StaffViewer): Promise<Tar
   if (!mayDo(viewer, 'talentpool.manage'))
     throw new Problem('forbidden', { details: { permission: 'talentpool.manage' } })
   const bucketId = asked.bucketId ?? null
-  if (bucketId !== null && !(await isBucketVisible(viewer, bucketId)))
+  if (bucketId !== null && !(await isBucketFillable(viewer, bucketId)))
     throw new Problem('invalid', { fields: { bucketId: intakeTexts.noBucket.id } })
   const kind = asked.isInternalEmployee ? 'internal_pool' : 'external_pool'
   return { kind, jobId: null, bucketId, companyId: viewer.companyId }

@@ -46,7 +46,7 @@ export async function askedBuckets(viewer: Viewer, { bucketIds = [], myTalentPoo
     throw refused('bucketIds', 'give numbers of buckets')
   const found = await rows(sql<{ bucket_id: number; is_own: boolean }>`
     select b.bucket_id, coalesce(b.owner_user_id = ${viewer.userId}, false) as is_own from bucket b
-    where ${bucketVisibleTo(viewer)} and ${wanted.length === 0 ? sql`true` : sql`b.bucket_id = any(${wanted})`} limit 1000`)
+    where b.filters is null and ${bucketVisibleTo(viewer)} and ${wanted.length === 0 ? sql`true` : sql`b.bucket_id = any(${wanted})`} limit 1000`)
   if (found.length < new Set(wanted).size) throw new Problem('not-found')
   const meant = found.filter(row => !myTalentPool || row.is_own).map(row => row.bucket_id)
   return meant.length === 0 ? null : meant

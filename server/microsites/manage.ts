@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { managedCompaniesOf } from '../companies/managed.ts'
 import { cleanBlocks } from '../companies/page-blocks.ts'
-import { bucketVisibleTo } from '../companies/visible-buckets.ts'
+import { bucketFillableBy } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
 import { changesOf, record } from '../kernel/history.ts'
 import { holdsWords, pageOf } from '../kernel/list-of.ts'
@@ -210,7 +210,7 @@ async function refuseStrangeBucket(
     .where('b.bucket_id', '=', bucketId)
     .where(where =>
       where.or([
-        bucketVisibleTo(viewer),
+        bucketFillableBy(viewer),
         where.exists(
           microsites(viewer)
             .select('m.microsite_id')

@@ -7,6 +7,7 @@ import { later, now } from '../kernel/clock.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
+import { narrowingOf } from './filters.ts'
 import { findPeople } from './search.ts'
 import { type Known, readSentence } from './sentence.ts'
 
@@ -42,18 +43,8 @@ export async function findSearch(
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const filters = readSentence(row.sentence, await knownTo(viewer, row.sentence, language))
-  const { experience, isHired, isRegistered, isInPool, ...same } = filters
   const { list, count } = await findPeople(
-    {
-      ...same,
-      ...(experience && { experience: Number(experience) }),
-      ...(isHired && { isHired: isHired === 'yes' }),
-      ...(isRegistered && { isRegistered: isRegistered === 'yes' }),
-      ...(isInPool && { isInPool: isInPool === 'yes' }),
-      sort: 'activityDescend',
-      skip: 0,
-      limit: mostFound,
-    },
+    { ...narrowingOf(filters), sort: 'activityDescend', skip: 0, limit: mostFound },
     viewer,
     language,
   )

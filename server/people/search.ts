@@ -72,11 +72,37 @@ export async function findPeople(
   viewer: StaffViewer,
   language: Language,
 ): Promise<Answer<typeof searchPeople>> {
+  const exact = await findExactly(query, viewer, language)
   const meant = readPeopleQuery(query.q ?? '')
-  const exact = await peopleWhere(meant === null ? sql`true` : isMeant(meant, viewer), query, viewer, language)
   if (exact.count > 0 || meant === null || !isPlain(meant)) return { ...exact, isSpelledAlike: false }
   const alike = await askAlike(() => peopleWhere(resemblesWords(nameText, query.q), query, viewer, language))
   return { ...alike, isSpelledAlike: alike.count > 0 }
+}
+
+/** The people whom a person may see and who have the words themselves. */
+export const findExactly = (query: Query, viewer: StaffViewer, language: Language) =>
+  peopleWhere(wordsOf(query, viewer), query, viewer, language)
+
+/** How many they are, counted up to `most`. */
+export async function countExactly(query: Narrowing, viewer: StaffViewer, most: number): Promise<number> {
+  const isOurs = isFound(wordsOf(query, viewer), query, viewer)
+  const [row] = await rows(sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from profile p where ${isOurs} limit ${most}) found`)
+  return row?.count ?? 0
+}
+
+/** Those whom the viewer's company keeps, at most so many, the latest active first. */
+export async function idsExactly(query: Narrowing, viewer: StaffViewer, most: number): Promise<number[]> {
+  const isOurs = isFound(wordsOf(query, viewer), query, viewer)
+  const found = await rows(sql<{ profile_id: number }>`
+    select p.profile_id from profile p where p.company_id = ${viewer.companyId} and ${isOurs}
+    order by ${orders.activityDescend} limit ${most}`)
+  return found.map(row => row.profile_id)
+}
+
+function wordsOf({ q }: Narrowing, viewer: StaffViewer): RawBuilder<boolean> {
+  const meant = readPeopleQuery(q ?? '')
+  return meant === null ? sql<boolean>`true` : isMeant(meant, viewer)
 }
 
 /** The people of the viewer's talent pool. */
@@ -92,8 +118,7 @@ export async function findFacets(
   viewer: StaffViewer,
   language: Language,
 ): Promise<Answer<typeof readPeopleFacets>> {
-  const meant = readPeopleQuery(query.q ?? '')
-  const words = meant === null ? sql<boolean>`true` : isMeant(meant, viewer)
+  const words = wordsOf(query, viewer)
   return countGroups(but => isFound(words, query, viewer, but), viewer, language)
 }
 

@@ -5,7 +5,7 @@ import * as contract from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { isSomebody, profileVisibleTo } from '../applications/visible.ts'
-import { bucketVisibleTo, isBucketVisible } from '../companies/visible-buckets.ts'
+import { bucketFillableBy, isBucketFillable } from '../companies/visible-buckets.ts'
 import { record } from '../kernel/history.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
@@ -21,7 +21,7 @@ async function refuseHidden(pairs: readonly Pair[], viewer: StaffViewer): Promis
     .selectFrom('bucket as b')
     .select('b.bucket_id')
     .where('b.bucket_id', 'in', bucketIds)
-    .where(bucketVisibleTo(viewer))
+    .where(bucketFillableBy(viewer))
     .orderBy('b.bucket_id')
     .forShare()
     .execute()
@@ -54,7 +54,7 @@ const additionUndo = defineUndo({
   entity: 'bucket',
   lasts: 'move',
   inverse: pairs,
-  mayTakeBack: isBucketVisible,
+  mayTakeBack: isBucketFillable,
   takeBack: async (added, viewer) => (await takeOut(added, 'bucket_addition_undone', viewer)).length,
 })
 
@@ -100,7 +100,7 @@ type PlaceVerb =
   | 'bucket_profile_restored'
 
 /** A row of `bucket_profile` as it lay there, moments as text: a JavaScript date would round the microseconds off. */
-const lain = z.object({
+export const lain = z.object({
   bucket_id: z.number(),
   profile_id: z.number(),
   stage: z.enum(contract.poolStages),
@@ -116,23 +116,35 @@ const leavingUndo = defineUndo({
   entity: 'bucket',
   lasts: 'move',
   inverse: z.array(lain),
-  mayTakeBack: isBucketVisible,
+  mayTakeBack: isBucketFillable,
   takeBack: async (gone, viewer) => {
-    const back = await rows(sql<{ bucket_id: number; profile_id: number }>`
-      insert into bucket_profile (bucket_id, profile_id, stage, note, added_by, added_at)
-      select r.bucket_id, r.profile_id, r.stage, r.note, u.user_id, r.added_at
-      from jsonb_to_recordset(${json(gone)}) as r (bucket_id bigint, profile_id bigint, stage text, note text, added_by bigint, added_at timestamptz)
-      join bucket b on b.bucket_id = r.bucket_id
-      join profile p on p.profile_id = r.profile_id and p.company_id = b.company_id and ${isSomebody}
-      left join app_user u on u.user_id = r.added_by
-      where ${bucketVisibleTo(viewer)}
-      on conflict do nothing
-      returning bucket_id, profile_id`)
-    if (back.length === 0) throw new Problem('illegal-change')
-    for (const row of back) await tell('bucket_profile_restored', row, viewer)
-    return back.length
+    const back = await putBackPlaces(gone, viewer)
+    if (back === 0) throw new Problem('illegal-change')
+    return back
   },
 })
+
+/** Puts people back into buckets with stage, note and author, and returns how many; those who are there already stay as they are. */
+export async function putBackPlaces(gone: readonly Lain[], viewer: Viewer): Promise<number> {
+  const back = await rows(sql<{ bucket_id: number; profile_id: number }>`
+    insert into bucket_profile (bucket_id, profile_id, stage, note, added_by, added_at)
+    select r.bucket_id, r.profile_id, r.stage, r.note, u.user_id, r.added_at
+    from jsonb_to_recordset(${json(gone)}) as r (bucket_id bigint, profile_id bigint, stage text, note text, added_by bigint, added_at timestamptz)
+    join bucket b on b.bucket_id = r.bucket_id
+    join profile p on p.profile_id = r.profile_id and p.company_id = b.company_id and ${isSomebody}
+    left join app_user u on u.user_id = r.added_by
+    where ${bucketFillableBy(viewer)}
+    on conflict do nothing
+    returning bucket_id, profile_id`)
+  for (const row of back) await tell('bucket_profile_restored', row, viewer)
+  return back.length
+}
+
+/** Takes everybody out of a bucket that is held. */
+export const emptyBucket = (bucketId: number): Promise<Lain[]> =>
+  rows(sql<Lain>`
+    delete from bucket_profile where bucket_id = ${bucketId}
+    returning bucket_id, profile_id, stage, note, added_by, added_at::text as added_at`)
 
 export function removeFromBuckets(
   wanted: readonly Pair[],
@@ -151,7 +163,7 @@ async function takeOut(wanted: readonly Pair[], verb: PlaceVerb, viewer: Viewer)
   await holdPlaces(wanted)
   const gone = await rows(sql<Lain>`
     delete from bucket_profile bp using bucket b
-    where b.bucket_id = bp.bucket_id and ${bucketVisibleTo(viewer)}
+    where b.bucket_id = bp.bucket_id and ${bucketFillableBy(viewer)}
       and (bp.bucket_id, bp.profile_id) in ${placesOf(wanted)}
     returning bp.bucket_id, bp.profile_id, bp.stage, bp.note, bp.added_by, bp.added_at::text as added_at`)
   for (const row of gone) await tell(verb, row, viewer)
@@ -169,13 +181,13 @@ const stageUndo = defineUndo({
   entity: 'bucket',
   lasts: 'move',
   inverse: stagesBefore,
-  mayTakeBack: isBucketVisible,
+  mayTakeBack: isBucketFillable,
   takeBack: async ({ to, before }, viewer, bucketId) => {
     await holdPlaces(before.map(({ profileId }) => ({ bucketId, profileId })))
     const back = await rows(sql<{ profile_id: number; stage: string }>`
       update bucket_profile bp set stage = r.stage
       from bucket b, jsonb_to_recordset(${json(before)}) as r ("profileId" bigint, stage text)
-      where b.bucket_id = bp.bucket_id and ${bucketVisibleTo(viewer)}
+      where b.bucket_id = bp.bucket_id and ${bucketFillableBy(viewer)}
         and bp.bucket_id = ${bucketId} and bp.profile_id = r."profileId" and bp.stage = ${to}
       returning bp.profile_id, bp.stage`)
     if (back.length === 0) throw new Problem('illegal-change')
@@ -210,7 +222,7 @@ export function changeStages(
       .select(['bp.profile_id', 'bp.stage'])
       .where('bp.bucket_id', '=', bucketId)
       .where('bp.profile_id', 'in', profileIds)
-      .where(bucketVisibleTo(viewer))
+      .where(bucketFillableBy(viewer))
       .orderBy('bp.profile_id')
       .forUpdate('bp')
       .execute()

@@ -4,7 +4,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import * as contract from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { bucketVisibleTo } from '../companies/visible-buckets.ts'
+import { bucketFillableBy, bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { record } from '../kernel/history.ts'
 import { holdsWords, pageOf, shownName } from '../kernel/list-of.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
@@ -67,6 +67,7 @@ export function changeMember({ params, body }: AnswerInput<typeof contract.chang
     const row = await members(bucketId, viewer)
       .select(['bp.stage', 'bp.note', 'bp.bucket_id', 'bp.profile_id'])
       .where('bp.profile_id', '=', profileId)
+      .where(bucketFillableBy(viewer))
       .forUpdate('bp')
       .executeTakeFirst()
     if (!row) throw new Problem('not-found')

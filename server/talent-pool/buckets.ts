@@ -1,10 +1,12 @@
+import type { UndoLength } from '@hireloom/contract/constants.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
-import { isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
+import { peopleFilters } from '@hireloom/contract/people/filters.ts'
+import { type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type * as contract from '@hireloom/contract/talent-pool/buckets.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import { bucketVisibleTo } from '../companies/visible-buckets.ts'
+import { bucketBelongsTo, bucketEditableBy, bucketFillableBy, bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { holdsWords, pageOf, shownName } from '../kernel/list-of.ts'
@@ -14,27 +16,32 @@ import { cleanLine } from '../kernel/sanitize.ts'
 import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
 
 /** Margin after the undo period, for clocks that differ. */
-export const forgetAfterSeconds = 60
-
-/** Buckets (alias `b`), including removed ones, that the viewer may change: their own; administrators also shared ones and those without an owner. */
-export function bucketBelongsTo(viewer: Viewer): RawBuilder<boolean> {
-  if (!isStaff(viewer)) return sql<boolean>`false`
-  const asAdmin = mayDo(viewer, 'company.admin') ? sql`or b.shared or b.owner_user_id is null` : sql``
-  return sql<boolean>`(b.company_id = ${viewer.companyId} and (b.owner_user_id is not distinct from ${viewer.userId} ${asAdmin}))`
-}
-
-const bucketEditableBy = (viewer: Viewer): RawBuilder<boolean> =>
-  sql<boolean>`(b.removed_at is null and ${bucketBelongsTo(viewer)})`
+const forgetAfterSeconds = 60
 
 const buckets = (viewer: Viewer) => db().selectFrom('bucket as b').where(bucketVisibleTo(viewer))
 
 function withColumns(query: ReturnType<typeof buckets>, viewer: Viewer) {
   return query
     .leftJoin('app_user as u', 'u.user_id', 'b.owner_user_id')
-    .select(['b.bucket_id', 'b.bucket_name', 'b.shared', 'b.company_id', 'b.owner_user_id', 'b.created_at'])
+    .select([
+      'b.bucket_id',
+      'b.bucket_name',
+      'b.shared',
+      'b.company_id',
+      'b.owner_user_id',
+      'b.filters',
+      'b.created_at',
+    ])
     .select(shownName('u').as('owner_name'))
-    .select(sql<number>`(select count(*)::int from bucket_profile bp where bp.bucket_id = b.bucket_id)`.as('members'))
-    .select(bucketEditableBy(viewer).as('can_edit'))
+    .select(
+      sql<
+        number | null
+      >`case when b.filters is null then (select count(*)::int from bucket_profile bp where bp.bucket_id = b.bucket_id) end`.as(
+        'members',
+      ),
+    )
+    .select([bucketEditableBy(viewer).as('can_edit'), bucketFillableBy(viewer).as('can_fill')])
+    .select(bucketBelongsTo(viewer).as('can_share'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
@@ -47,7 +54,10 @@ const toBucket = (row: Row): contract.Bucket => ({
   ownerId: row.owner_user_id,
   ownerName: row.owner_name,
   memberCount: row.members,
+  filters: row.filters === null ? null : peopleFilters.parse(row.filters),
   canEdit: row.can_edit,
+  canFill: row.can_fill,
+  canShare: row.can_share,
   createdAt: row.created_at.toISOString(),
 })
 
@@ -60,6 +70,7 @@ export async function findBuckets({ query }: AnswerInput<typeof contract.listBuc
     found = found.where(sql<boolean>`(${isShared} or coalesce(${isOwn}, false))`)
   }
   if (query.shared !== undefined) found = found.where('b.shared', '=', query.shared)
+  if (query.canFill !== undefined) found = found.where(sql<boolean>`${bucketFillableBy(viewer)} = ${query.canFill}`)
   if (query.xcid !== undefined) found = found.where('b.company_id', '=', query.xcid)
   const { list, count } = await pageOf(
     withColumns(found, viewer).orderBy(sql`lower(b.bucket_name)`).orderBy('b.bucket_id'),
@@ -107,24 +118,31 @@ export const toSaid = (row: { bucket_name: string; shared: boolean }) => ({
   shared: row.shared,
 })
 
-export async function lockEditable(bucketId: number, viewer: StaffViewer) {
+async function lockWhere(bucketId: number, where: RawBuilder<boolean>) {
   const row = await db()
     .selectFrom('bucket as b')
     .selectAll('b')
     .where('b.bucket_id', '=', bucketId)
-    .where(bucketEditableBy(viewer))
+    .where('b.removed_at', 'is', null)
+    .where(where)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return row
 }
 
+/** Holds a bucket that the viewer may change. */
+export const lockEditable = (bucketId: number, viewer: StaffViewer) => lockWhere(bucketId, bucketEditableBy(viewer))
+
+/** Holds a bucket that the viewer may delete and share. */
+export const lockOwn = (bucketId: number, viewer: StaffViewer) => lockWhere(bucketId, bucketBelongsTo(viewer))
+
 export function changeBucket(
   { bucketId, bucketName, shared }: AnswerInput<typeof contract.changeBucket>['body'],
   viewer: StaffViewer,
 ): Promise<contract.Bucket> {
   return withFreeName(async () => {
-    const row = await lockEditable(bucketId, viewer)
+    const row = await (shared === undefined ? lockEditable(bucketId, viewer) : lockOwn(bucketId, viewer))
     const after = {
       bucket_name: bucketName === undefined ? row.bucket_name : cleanLine(bucketName),
       shared: shared ?? row.shared,
@@ -182,21 +200,28 @@ const bucketRemovalUndo = defineUndo({
 /** Deletes a removed bucket with its links and entries, once the undo period is over. */
 export const forgetBucketTask = defineTask({
   name: 'forget-bucket',
-  payload: z.object({ bucketId: z.number() }),
+  payload: z.object({ bucketId: z.number(), removedAt: z.iso.datetime().optional() }),
   seconds: 60,
   retries: 10,
   atOnce: 2,
-  work: async ({ bucketId }) => {
+  work: async ({ bucketId, removedAt }) => {
     // Restored and removed again since: a later run deletes it.
-    const last = later(-undoEndsSeconds('move') * 1000)
-    await db().deleteFrom('bucket').where('bucket_id', '=', bucketId).where('removed_at', '<', last).execute()
+    const last = removedAt === undefined ? later(-undoEndsSeconds('move') * 1000) : new Date(removedAt)
+    await db().deleteFrom('bucket').where('bucket_id', '=', bucketId).where('removed_at', '<=', last).execute()
   },
 })
+
+/** Has a bucket deleted for good that was removed at this moment. */
+export const forgetLater = (bucketId: number, removedAt: Date, lasts: UndoLength) =>
+  forgetBucketTask.enqueue(
+    { bucketId, removedAt: removedAt.toISOString() },
+    { afterSeconds: undoEndsSeconds(lasts) + forgetAfterSeconds },
+  )
 
 /** Hides a bucket and its links; microsites that led into it lead into the pool again. */
 export function removeBucket(bucketId: number, viewer: StaffViewer): Promise<Answer<typeof contract.removeBucket>> {
   return transaction(async () => {
-    const row = await lockEditable(bucketId, viewer)
+    const row = await lockOwn(bucketId, viewer)
     const sites = await db()
       .updateTable('microsite')
       .set({ primary_bucket_id: null, updated_at: now() })
@@ -204,16 +229,17 @@ export function removeBucket(bucketId: number, viewer: StaffViewer): Promise<Ans
       .where('company_id', '=', row.company_id)
       .returning('microsite_id')
       .execute()
+    const removedAt = now()
     await db()
       .updateTable('bucket')
-      .set({ removed_at: now() })
+      .set({ removed_at: removedAt })
       .where('bucket_id', '=', bucketId)
       .where('company_id', '=', row.company_id)
       .execute()
     const before = toSaid(row)
     const about = { entityId: bucketId, companyId: row.company_id }
     await record('bucket_removed', { ...about, before })
-    await forgetBucketTask.enqueue({ bucketId }, { afterSeconds: undoEndsSeconds('move') + forgetAfterSeconds })
+    await forgetLater(bucketId, removedAt, 'move')
     const micrositeIds = sites.map(site => site.microsite_id)
     return { ok: true as const, undo: await bucketRemovalUndo.issue(viewer, bucketId, { micrositeIds }) }
   })

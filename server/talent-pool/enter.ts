@@ -48,13 +48,12 @@ export async function enterPoolAs(
   return made
 }
 
-/** Puts a profile into a bucket, once. */
+/** Puts a profile into a bucket, once. The people of a smart bucket follow its filters. */
 export async function enterBucket(bucketId: number, companyId: number, profileId: number): Promise<void> {
-  const added = await db()
-    .insertInto('bucket_profile')
-    .values({ bucket_id: bucketId, profile_id: profileId })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('bucket_id')
-    .executeTakeFirst()
-  if (added) await record('bucket_profile_added', { entityId: bucketId, companyId, profileId })
+  const added = await rows(sql`
+    insert into bucket_profile (bucket_id, profile_id)
+    select b.bucket_id, ${profileId}::bigint from (
+      select bucket_id from bucket where bucket_id = ${bucketId} and filters is null for share) b
+    on conflict do nothing returning bucket_id`)
+  if (added.length > 0) await record('bucket_profile_added', { entityId: bucketId, companyId, profileId })
 }

@@ -6,7 +6,7 @@ import { isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contrac
 import { Problem } from '@hireloom/contract/problems.ts'
 import type * as contract from '@hireloom/contract/talent-pool/links.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { bucketVisibleTo } from '../companies/visible-buckets.ts'
+import { bucketFillableBy } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { shownName } from '../kernel/list-of.ts'
@@ -132,7 +132,7 @@ async function refuseHiddenBucket(bucketId: number, viewer: Viewer): Promise<voi
     .selectFrom('bucket as b')
     .select('b.bucket_id')
     .where('b.bucket_id', '=', bucketId)
-    .where(bucketVisibleTo(viewer))
+    .where(bucketFillableBy(viewer))
     .executeTakeFirst()
   if (!bucket) throw new Problem('not-found')
 }

@@ -5,13 +5,14 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import type { mergeBuckets } from '@hireloom/contract/talent-pool/merge.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { bucketBelongsTo } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { brokenConstraint, db, rows, transaction } from '../kernel/postgres/db.ts'
-import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
-import { bucketBelongsTo, findBucket, forgetAfterSeconds, forgetBucketTask, lockEditable, toSaid } from './buckets.ts'
+import { defineUndo } from '../kernel/undo.ts'
+import { findBucket, forgetLater, lockEditable, lockOwn, toSaid } from './buckets.ts'
 
-const lasts = 'structure'
+const lasts = 'bucket'
 const merged = z.object({
   from: z.array(z.number()),
   added: z.array(z.number()),
@@ -29,7 +30,10 @@ const mergeUndo = defineUndo({
     await lockEditable(bucketId, viewer)
     const back = await restored(from, viewer)
     if (back.length === 0) throw new Problem('illegal-change')
-    await rows(sql`delete from bucket_profile where bucket_id = ${bucketId} and profile_id = any(${added}::bigint[])`)
+    // Whoever was moved on here since, or has another note, stays here too.
+    await rows(sql`delete from bucket_profile k using bucket_profile s
+      where k.bucket_id = ${bucketId} and k.profile_id = any(${added}::bigint[]) and s.profile_id = k.profile_id
+        and s.bucket_id = any(${from}::bigint[]) and s.stage = k.stage and s.note is not distinct from k.note`)
     for (const { micrositeId, bucketId: before } of sites)
       await rows(sql`update microsite set primary_bucket_id = ${before}, updated_at = ${now()}
         where microsite_id = ${micrositeId} and company_id = ${viewer.companyId} and primary_bucket_id = ${bucketId}`)
@@ -63,7 +67,9 @@ export function mergeInto(
     const held = new Map<number, Awaited<ReturnType<typeof lockEditable>>>()
     // In one order, so that no two merges wait for each other.
     for (const id of [bucketId, ...from].toSorted((one, other) => one - other))
-      held.set(id, await lockEditable(id, viewer))
+      held.set(id, await (id === bucketId ? lockEditable(id, viewer) : lockOwn(id, viewer)))
+    // The people of a smart bucket follow its filters, into it as out of it.
+    if ([...held.values()].some(row => row.filters !== null)) throw new Problem('illegal-change')
     if (from.includes(bucketId)) throw new Problem('invalid', { fields: { bucketIds: texts.value.id } })
     const added = await rows(sql<{ profile_id: number }>`
       insert into bucket_profile (bucket_id, profile_id, stage, note, added_by, added_at)
@@ -75,11 +81,12 @@ export function mergeInto(
         where primary_bucket_id = any(${from}::bigint[]) and company_id = ${viewer.companyId} for update)
       update microsite m set primary_bucket_id = ${bucketId}, updated_at = ${now()} from led where led.microsite_id = m.microsite_id
       returning m.microsite_id as "micrositeId", led.primary_bucket_id as "bucketId"`)
-    await db().updateTable('bucket').set({ removed_at: now() }).where('bucket_id', 'in', from).execute()
+    const removedAt = now()
+    await db().updateTable('bucket').set({ removed_at: removedAt }).where('bucket_id', 'in', from).execute()
     for (const id of from) {
       const row = held.get(id)
       if (row) await record('bucket_removed', { entityId: id, companyId: viewer.companyId, before: toSaid(row) })
-      await forgetBucketTask.enqueue({ bucketId: id }, { afterSeconds: undoEndsSeconds(lasts) + forgetAfterSeconds })
+      await forgetLater(id, removedAt, lasts)
     }
     await record('bucket_merged', {
       entityId: bucketId,

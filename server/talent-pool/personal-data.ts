@@ -29,7 +29,11 @@ export const personalData: PersonalData = {
       ends: 'with an erasure at the employer',
       colleagues: ['added_by'],
     },
-    bucket: { colleagues: ['owner_user_id'], nobody: { bucket_name: 'the name of a list' } },
+    bucket: {
+      colleagues: ['owner_user_id'],
+      nobody: { bucket_name: 'the name of a list', filters: 'what its people are searched by' },
+    },
+    bucket_share: { colleagues: ['user_id', 'shared_by'] },
     application_invite: { people: ['app_id', 'message'], ends: 'with the application', colleagues: ['invited_by'] },
     shareable_link: { colleagues: ['user_id'] },
   },
@@ -108,5 +112,6 @@ const keeping = (personId: number) => sql<{ company_id: number }>`
 
 /** What would bring someone back into a bucket holds the note about them. */
 const forgetLeavings = (profileId: number) =>
-  sql`delete from undo_token where kind = 'bucket-leaving'
-    and inverse @> jsonb_build_array(jsonb_build_object('profile_id', ${profileId}::bigint))`.execute(db())
+  sql`delete from undo_token where kind in ('bucket-leaving', 'bucket-filters')
+    and case kind when 'bucket-leaving' then inverse else inverse -> 'gone' end
+      @> jsonb_build_array(jsonb_build_object('profile_id', ${profileId}::bigint))`.execute(db())

@@ -8,6 +8,7 @@ import * as links from '@hireloom/contract/talent-pool/links.ts'
 import * as matches from '@hireloom/contract/talent-pool/matches.ts'
 import { mergeBuckets } from '@hireloom/contract/talent-pool/merge.ts'
 import * as settings from '@hireloom/contract/talent-pool/settings.ts'
+import * as shares from '@hireloom/contract/talent-pool/shares.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { addToBuckets, changeStages, removeFromBuckets } from './bucket-moves.ts'
 import { changeMember, findMembers } from './bucket-profiles.ts'
@@ -22,6 +23,7 @@ import { matchPool } from './matches.ts'
 import { findMembership, leavePool } from './members.ts'
 import { mergeInto } from './merge.ts'
 import { changePoolSettings, findPoolSettings } from './settings.ts'
+import { findShares, share, unshare } from './shares.ts'
 
 export const routes = [
   answer(settings.readTalentPoolSettings, ({ params }) => findPoolSettings(params.companyId)),
@@ -32,6 +34,9 @@ export const routes = [
   answer(buckets.createBucket, ({ body }, { viewer }) => createBucket(body, viewer)),
   answer(buckets.changeBucket, ({ body }, { viewer }) => changeBucket(body, viewer)),
   answer(mergeBuckets, ({ params, body }, { viewer }) => mergeInto(params.bucketId, body.bucketIds, viewer)),
+  answer(shares.listBucketShares, ({ params }, { viewer }) => findShares(params.bucketId, viewer)),
+  answer(shares.shareBucket, ({ params, body }, { viewer }) => share(params.bucketId, body, viewer)),
+  answer(shares.unshareBucket, ({ params, body }, { viewer }) => unshare(params.bucketId, body, viewer)),
   answer(buckets.removeBucket, ({ body }, { viewer }) => removeBucket(body.bucketId, viewer)),
   answer(bucketProfiles.addCandidateToBucket, ({ body }, { viewer }) => addToBuckets(body, viewer)),
   answer(bucketProfiles.removeCandidateFromBucket, ({ body }, { viewer }) => removeFromBuckets(body, viewer)),

@@ -99,6 +99,18 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   saveJobAutomation: victim => byJob(victim, jobId => ({ params: { jobId }, body: { autoShortlistThreshold: 1 } })),
   searchPeople: victim => [{ query: { q: marker } }, { query: { bucket: [String(victim.bucketId)] } }],
   readPeopleFacets: victim => [{ query: { q: marker } }, { query: { bucket: [String(victim.bucketId)] } }],
+  createSmartBucket: victim => [{ body: { bucketName: 'changed', filters: { bucket: [String(victim.bucketId)] } } }],
+  countSmartBuckets: victim => [{ query: { bucketIds: [String(victim.bucketId)] } }],
+  listSmartBucketPeople: victim => [
+    { params: { bucketId: victim.bucketId }, query: { isDraft: true, q: marker } },
+    { params: { bucketId: victim.bucketId } },
+  ],
+  setBucketFilters: victim => [{ params: { bucketId: victim.bucketId }, body: { filters: { q: marker } } }],
+  shareBucket: victim => [
+    { params: { bucketId: victim.bucketId }, body: { memberRoles: ['recruiter'], canEdit: true } },
+    { params: { bucketId: victim.bucketId }, body: { userIds: [victim.userId] } },
+  ],
+  unshareBucket: victim => [{ params: { bucketId: victim.bucketId }, body: { memberRoles: ['recruiter'] } }],
   readBoardColumn: victim => [{ params: { stageId: victim.jobStageId } }],
   mergeDuplicate: victim => [{ params: { duplicateId: victim.duplicateId }, body: { keep: victim.profileId } }],
   createReferral: victim => byJob(victim, jobId => ({ body: { jobId, candidate: submissionOf(jobId).candidate } })),

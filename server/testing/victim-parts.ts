@@ -67,6 +67,7 @@ export async function newPool(company: Company, owner: Person, profileId: number
     .returning('bucket_id')
     .executeTakeFirstOrThrow()
   await db().insertInto('bucket_profile').values({ bucket_id: bucketId, profile_id: profileId, note: marker }).execute()
+  await db().insertInto('bucket_share').values({ bucket_id: bucketId, member_role: 'recruiter' }).execute()
   const poolHash = await newPoolLink(company, { inviteOnly: true })
   const { link_id: linkId } = await db()
     .selectFrom('shareable_link')

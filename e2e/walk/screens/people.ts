@@ -6,6 +6,7 @@ export const walks: Walks<typeof peoplePages> = {
     admin('people', `${app}/candidates`),
     admin('people filters', `${app}/candidates`, 'More filters'),
     admin('people sentence', `${app}/candidates`, 'Describe who you look for'),
+    admin('people smart', `${app}/candidates?isInPool=yes`, 'Save as a smart bucket'),
     admin('people none', `${app}/candidates?q=zzzzqqqq`),
     admin('people chosen', `${app}/candidates`, 'Select everyone on this page'),
   ],
@@ -21,6 +22,12 @@ export const walks: Walks<typeof peoplePages> = {
     admin('pool filters', pool, 'More filters'),
     admin('pool none', `${pool}?q=zzzzqqqq`),
     admin('pool tags', pool, 'Select everyone on this page', 'Add tags'),
+  ],
+  '/app/roboroy/talentpool/smart/:bucketId': ({ bucketId, smartBucketId }) => [
+    admin('smart bucket', `${pool}/smart/${smartBucketId}`),
+    admin('smart bucket share', `${pool}/smart/${smartBucketId}`, 'Share'),
+    admin('smart bucket tried out', `${pool}/smart/${smartBucketId}?set=1&q=zzzzqqqq`),
+    admin('smart bucket of a list', `${pool}/smart/${bucketId}?set=1&isInPool=yes`),
   ],
   '/app/roboroy/emptalentpool': () => [admin('pool employees', `${app}/emptalentpool`)],
 }

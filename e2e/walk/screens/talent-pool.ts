@@ -21,6 +21,7 @@ export const walks: Walks<typeof talentPoolPages> = {
   '/app/roboroy/talentpool/form': () => [admin('pool form', `${pool}/form`)],
   '/app/roboroy/talentpool/bucket/:bucketId': ({ bucketId }) => [
     admin('bucket', `${pool}/bucket/${bucketId}`),
+    admin('bucket share', `${pool}/bucket/${bucketId}`, 'Share'),
     admin('bucket link', `${pool}/bucket/${bucketId}`, 'Bucket join link'),
     admin('bucket chosen', `${pool}/bucket/${bucketId}`, 'Select everyone on this page'),
     admin('bucket to job', `${pool}/bucket/${bucketId}`, 'Select everyone on this page', 'Add to a job'),

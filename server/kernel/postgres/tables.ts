@@ -270,6 +270,7 @@ export interface Bucket {
   bucket_name: string
   company_id: number
   created_at: Generated<Timestamp>
+  filters: unknown | null
   owner_user_id: number | null
   removed_at: Timestamp | null
   shared: Generated<boolean>
@@ -283,6 +284,17 @@ export interface BucketProfile {
   note: string | null
   profile_id: number
   stage: Generated<string>
+}
+
+export interface BucketShare {
+  bucket_id: number
+  bucket_share_id: Generated<number>
+  can_edit: Generated<boolean>
+  company_role_id: number | null
+  created_at: Generated<Timestamp>
+  member_role: string | null
+  shared_by: number | null
+  user_id: number | null
 }
 
 export interface BulkDecision {
@@ -2050,6 +2062,7 @@ export interface DB {
   brought_notice: BroughtNotice
   bucket: Bucket
   bucket_profile: BucketProfile
+  bucket_share: BucketShare
   bulk_decision: BulkDecision
   candidate_search: CandidateSearch
   career_fair_event: CareerFairEvent

@@ -79,7 +79,8 @@ function Buckets({ value, onChange }: { value: readonly number[]; onChange: (ids
       </Text>
     )
   }
-  if (data === undefined || data.list.length === 0) return null
+  const buckets = data?.list.filter(({ filters }) => filters === null) ?? []
+  if (buckets.length === 0) return null
   return (
     <Checkbox.Group
       label={t`Everyone in these buckets`}
@@ -87,14 +88,14 @@ function Buckets({ value, onChange }: { value: readonly number[]; onChange: (ids
       onChange={values => onChange(values.map(Number))}
     >
       <Stack gap={6} mt={6} mah={200} style={{ overflow: 'auto' }}>
-        {data.list.map(({ bucketId, bucketName, memberCount }) => (
+        {buckets.map(({ bucketId, bucketName, memberCount }) => (
           <Checkbox
             key={bucketId}
             value={String(bucketId)}
             disabled={memberCount === 0}
             label={
               <>
-                <bdi>{bucketName}</bdi> · <Plural value={memberCount} _0="Empty" one="# person" other="# people" />
+                <bdi>{bucketName}</bdi> · <Plural value={memberCount ?? 0} _0="Empty" one="# person" other="# people" />
               </>
             }
           />

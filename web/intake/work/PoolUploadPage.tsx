@@ -13,7 +13,7 @@ export default function PoolUploadPage() {
   const [bucket, setBucket] = useState<Choice | null>(null)
   const isOfEmployees = useLocation().pathname.startsWith(pathOf('/app/roboroy/emptalentpool'))
   const find = async (searchKey: string | undefined) => {
-    const { list } = await call(listBuckets, { query: { searchKey, limit: 50 } })
+    const { list } = await call(listBuckets, { query: { searchKey, canFill: true, limit: 50 } })
     return list.map(({ bucketId, bucketName }) => ({ value: String(bucketId), label: bucketName }))
   }
   return (

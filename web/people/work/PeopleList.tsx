@@ -20,11 +20,12 @@ import { useList } from '../../ui/app/use-list.ts'
 import { useSelection } from '../../ui/app/use-selection.ts'
 import { PeopleFilters } from './PeopleFilters.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import { peopleAddress, sortOf } from './people-address.ts'
+import { keptFilters, peopleAddress, sortOf } from './people-address.ts'
 import { useRecentWords } from './recent-words.ts'
 
 const AddToBucketDialog = lazy(() => import('../../talent-pool/work/AddToBucketDialog.tsx'))
 const SentenceDialog = lazy(() => import('./SentenceDialog.tsx'))
+const SmartBucketDialog = lazy(() => import('./SmartBucketDialog.tsx'))
 const TagPeopleDialog = lazy(() => import('./TagPeopleDialog.tsx'))
 const AddToJobDialog = lazy(() => import('../../talent-pool/work/AddToJobDialog.tsx'))
 
@@ -36,18 +37,31 @@ interface PeopleListProps {
   /** What the list is narrowed to besides its address, for the values of its filters. */
   within?: { isInPool?: 'yes'; internal?: 'yes' }
   action?: ReactNode
+  back?: ReactNode
+  mark?: ReactNode
+  /** The list is a bucket already. */
+  isOfBucket?: boolean
   none: ComponentProps<typeof ListPage>['none']
 }
 
 /** People as a list: searched as a sourcer does, with all filters, saved views and what is done with several of them. */
-export function PeopleList({ answer, title, name, within = {}, action, none }: PeopleListProps) {
+export function PeopleList({
+  answer,
+  title,
+  name,
+  within = {},
+  action,
+  none,
+  isOfBucket = false,
+  ...head
+}: PeopleListProps) {
   const { t } = useLingui()
   const viewer = useViewer()
   const { list: people, count, isSpelledAlike } = answer
   const list = useList(peopleAddress)
   const searchBox = useRef<HTMLInputElement>(null)
   const recent = useRecentWords()
-  const [opened, setOpened] = useState<'bucket' | 'job' | 'tags' | 'sentence' | null>(null)
+  const [opened, setOpened] = useState<'bucket' | 'job' | 'tags' | 'sentence' | 'smart' | null>(null)
   const selecting = useSelection(people, ({ profileId }) => String(profileId), t`Select everyone on this page`)
   const { chosen, clear, selection } = selecting
   const mayPool = mayDo(viewer, 'talentpool.manage')
@@ -76,6 +90,7 @@ export function PeopleList({ answer, title, name, within = {}, action, none }: P
   useShortcuts({ '/': () => searchBox.current?.focus() })
   return (
     <ListPage
+      {...head}
       title={title}
       action={
         <Group gap="xs">
@@ -86,6 +101,11 @@ export function PeopleList({ answer, title, name, within = {}, action, none }: P
           >
             <Trans>Describe who you look for</Trans>
           </Button>
+          {mayPool && !isOfBucket && within.internal === undefined && list.isNarrowed && (
+            <Button variant="default" onClick={() => setOpened('smart')}>
+              <Trans>Save as a smart bucket</Trans>
+            </Button>
+          )}
           {action}
         </Group>
       }
@@ -146,6 +166,14 @@ export function PeopleList({ answer, title, name, within = {}, action, none }: P
       after={
         <>
           <Suspense>{opened === 'sentence' && <SentenceDialog onFilters={setFilters} onClose={close} />}</Suspense>
+          <Suspense>
+            {opened === 'smart' && (
+              <SmartBucketDialog
+                filters={{ ...keptFilters(list.values), ...(within.isInPool && { isInPool: 'yes' }) }}
+                onClose={close}
+              />
+            )}
+          </Suspense>
           {(mayPool || mayTag) && (
             <>
               <TableBar

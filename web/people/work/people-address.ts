@@ -1,3 +1,4 @@
+import type { PeopleFilters } from '@hireloom/contract/people/filters.ts'
 import {
   consentStates,
   experienceYears,
@@ -7,7 +8,7 @@ import {
   recentApplications,
 } from '@hireloom/contract/people/search.ts'
 import { choice, facet, listAddress, text } from '../../kernel/list-address.ts'
-import { choiceParam } from '../../kernel/url-state.ts'
+import { choiceParam, type ParamChanges } from '../../kernel/url-state.ts'
 
 const yesNo = ['yes', 'no'] as const
 
@@ -29,6 +30,16 @@ export const peopleAddress = listAddress({
 })
 
 export type ChosenFilters = ReturnType<typeof peopleAddress.valuesOf>
+
+/** The filters that are set, as a bucket keeps them. */
+export const keptFilters = (chosen: ChosenFilters): PeopleFilters =>
+  Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined))
+
+/** The same as what the address holds. */
+export const paramsOf = (filters: PeopleFilters | null): ParamChanges =>
+  Object.fromEntries(
+    Object.entries(filters ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
 
 export const sortOf = (search: URLSearchParams) => choiceParam(search, 'sort', peopleSorts, 'activityDescend')
 

@@ -22,7 +22,7 @@ export default function AddToBucketDialog({ bucketId, profileIds, onClose, onDon
   const { change, isBusy } = usePoolChange()
   const [chosen, setChosen] = useState<Choice | null>(null)
   const find = async (searchKey: string | undefined) => {
-    const { list } = await call(listBuckets, { query: { searchKey, limit: 50 } })
+    const { list } = await call(listBuckets, { query: { searchKey, canFill: true, limit: 50 } })
     return list
       .filter(bucket => bucket.bucketId !== bucketId)
       .map(bucket => ({ value: String(bucket.bucketId), label: bucket.bucketName }))

@@ -15,10 +15,10 @@ export function BucketDialog({ bucket, onClose }: { bucket: Bucket | null; onClo
   const { refresh } = usePoolChange()
   const form = useForm({
     start: () => ({ bucketName: bucket?.bucketName ?? '', shared: bucket?.shared ?? false }),
-    send: (body, key) =>
+    send: ({ bucketName, shared }, key) =>
       bucket === null
-        ? call(createBucket, { key, body })
-        : call(changeBucket, { body: { bucketId: bucket.bucketId, ...body } }),
+        ? call(createBucket, { key, body: { bucketName, shared } })
+        : call(changeBucket, { body: { bucketId: bucket.bucketId, bucketName, ...(bucket.canShare && { shared }) } }),
     onSent: ({ bucketId }) => {
       void refresh()
       if (bucket === null) void navigate(pathOf('/app/roboroy/talentpool/bucket/:bucketId', { bucketId }))
@@ -33,11 +33,13 @@ export function BucketDialog({ bucket, onClose }: { bucket: Bucket | null; onClo
       onClose={onClose}
     >
       <TextField {...form.field('bucketName')} label={t`Name`} maxLength={200} isFirst />
-      <FlagField
-        {...form.field('shared')}
-        label={t`Shared with team`}
-        hint={t`Everyone at your company can see it and add people. Otherwise, only you can.`}
-      />
+      {(bucket === null || bucket.canShare) && (
+        <FlagField
+          {...form.field('shared')}
+          label={t`Shared with team`}
+          hint={t`Everyone at your company can see it and add people. Otherwise, only you can.`}
+        />
+      )}
     </FormDialog>
   )
 }

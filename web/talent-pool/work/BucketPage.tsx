@@ -1,4 +1,5 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
 import {
   changeBucketProfiles,
   listBucketProfiles,
@@ -7,10 +8,11 @@ import {
 } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { createPoolLink } from '@hireloom/contract/talent-pool/links.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, Navigate, useNavigate } from 'react-router'
 import { choice, listAddress, text } from '../../kernel/list-address.ts'
+import { useViewer } from '../../kernel/viewer.ts'
 import { ListPage } from '../../ui/app/ListPage.tsx'
 import { numberOf, pageData } from '../../ui/app/page-data.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
@@ -24,6 +26,7 @@ import { type PoolStage, useStageWords } from './stage-words.ts'
 import { usePoolChange } from './use-pool-change.ts'
 
 /** What the pickers need is large, and most looks at a bucket need none of it. */
+const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
 const AddToJobDialog = lazy(() => import('./AddToJobDialog.tsx'))
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'))
 const AddToBucketDialog = lazy(() => import('./AddToBucketDialog.tsx'))
@@ -45,7 +48,8 @@ export default function BucketPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { bucket, list: members, count } = page.usePageData()
-  const { bucketId } = bucket
+  const { bucketId, canFill, canEdit, canShare } = bucket
+  const viewer = useViewer()
   const list = useList(address)
   const { change } = usePoolChange()
   const words = useStageWords()
@@ -56,7 +60,7 @@ export default function BucketPage() {
   )
   const profileIds = chosen.map(member => member.profileId)
   const [noting, setNoting] = useState<Member | null>(null)
-  const [dialog, setDialog] = useState<'job' | 'bucket' | 'invite' | null>(null)
+  const [dialog, setDialog] = useState<'job' | 'bucket' | 'invite' | 'share' | null>(null)
   const close = () => setDialog(null)
   const done = () => {
     close()
@@ -87,6 +91,8 @@ export default function BucketPage() {
     const made = await change(createPoolLink, { body: { bucketId } })
     if (made !== null) void navigate(pathOf('/app/roboroy/talentpool/links'))
   }
+  const smart = pathOf('/app/roboroy/talentpool/smart/:bucketId', { bucketId })
+  if (bucket.filters !== null) return <Navigate replace to={smart} />
   return (
     <ListPage
       title={bucket.bucketName}
@@ -96,11 +102,25 @@ export default function BucketPage() {
         </Anchor>
       }
       mark={bucket.shared && <StatusBadge tone="brand">{t`Shared`}</StatusBadge>}
-      counted={<Plural value={bucket.memberCount} _0="Empty" one="# person" other="# people" />}
+      counted={<Plural value={bucket.memberCount ?? 0} _0="Empty" one="# person" other="# people" />}
       action={
-        <Button variant="default" onClick={() => void link()}>
-          <Trans>Bucket join link</Trans>
-        </Button>
+        <Group gap="xs">
+          {canFill && (
+            <Button variant="default" onClick={() => void link()}>
+              <Trans>Bucket join link</Trans>
+            </Button>
+          )}
+          {canShare && (
+            <Button variant="default" onClick={() => setDialog('share')}>
+              <Trans>Share</Trans>
+            </Button>
+          )}
+          {canEdit && mayDo(viewer, 'candidates.view') && (
+            <Button variant="default" component={Link} to={`${smart}?set=1`}>
+              <Trans>Make it smart</Trans>
+            </Button>
+          )}
+        </Group>
       }
       address={address}
       list={list}
@@ -127,16 +147,21 @@ export default function BucketPage() {
             acts={[
               { label: t`Invite to apply`, onAct: () => setDialog('invite') },
               { label: t`Add to a job`, onAct: () => setDialog('job') },
-              {
-                label: t`Move to stage`,
-                options: poolStages.map(key => ({ key, label: words[key], onAct: () => move(profileIds, key) })),
-              },
+              ...(canFill
+                ? [
+                    {
+                      label: t`Move to stage`,
+                      options: poolStages.map(key => ({ key, label: words[key], onAct: () => move(profileIds, key) })),
+                    },
+                  ]
+                : []),
               { label: t`Add to another bucket`, onAct: () => setDialog('bucket') },
-              { label: t`Remove`, onAct: () => void remove() },
+              ...(canFill ? [{ label: t`Remove`, onAct: () => void remove() }] : []),
             ]}
           />
           {noting !== null && <NoteDialog member={noting} onClose={() => setNoting(null)} />}
           <Suspense>
+            {dialog === 'share' && <ShareDialog bucket={bucket} onClose={close} />}
             {dialog === 'job' && <AddToJobDialog members={chosen} onClose={close} onStarted={done} />}
             {dialog === 'invite' && <InviteDialog bucketId={bucketId} members={chosen} onClose={close} onDone={done} />}
             {dialog === 'bucket' && (
@@ -146,7 +171,14 @@ export default function BucketPage() {
         </>
       }
     >
-      <MemberTable members={members} selection={selection} views={address.params} onStage={move} onNote={setNoting} />
+      <MemberTable
+        canFill={canFill}
+        members={members}
+        selection={selection}
+        views={address.params}
+        onStage={move}
+        onNote={setNoting}
+      />
     </ListPage>
   )
 }

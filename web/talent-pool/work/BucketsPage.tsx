@@ -15,8 +15,10 @@ import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { guess } from '../../ui/app/use-change.tsx'
 import { useList } from '../../ui/app/use-list.ts'
 import { BucketDialog } from './BucketDialog.tsx'
+import { SmartCount } from './SmartCount.tsx'
 import { usePoolChange } from './use-pool-change.ts'
 
+const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'))
 
 const address = listAddress({ searchKey: text(), type: choice(['own', 'shared']) })
@@ -38,6 +40,7 @@ export default function BucketsPage() {
   const list = useList(address)
   const { change } = usePoolChange()
   const [changing, setChanging] = useState<Bucket | null>(null)
+  const [sharing, setSharing] = useState<Bucket | null>(null)
   const [merging, setMerging] = useState<Bucket | null>(null)
   const newButton = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => list.go({ new: '1' })}>
@@ -45,16 +48,22 @@ export default function BucketsPage() {
     </Button>
   )
   const actsOf = (bucket: Bucket) => {
-    const { bucketId, bucketName, shared, canEdit } = bucket
+    const { bucketId, bucketName, shared, canEdit, canShare, filters } = bucket
     if (!canEdit) return []
-    return [
+    const merge = { label: <Trans>Merge buckets</Trans>, onAct: () => setMerging(bucket) }
+    const always = [
       { label: <Trans>Rename</Trans>, onAct: () => setChanging(bucket) },
+      ...(filters === null ? [merge] : []),
+    ]
+    if (!canShare) return always
+    return [
+      ...always,
+      { label: <Trans>Share with colleagues</Trans>, onAct: () => setSharing(bucket) },
       {
         label: shared ? <Trans>Keep private</Trans> : <Trans>Share with team</Trans>,
         onAct: () =>
           void change(changeBucket, { body: { bucketId, shared: !shared } }, { guess: shareOf(bucketId, !shared) }),
       },
-      { label: <Trans>Merge buckets</Trans>, onAct: () => setMerging(bucket) },
       {
         label: <Trans>Delete</Trans>,
         isDanger: true,
@@ -100,7 +109,10 @@ export default function BucketsPage() {
               onClose={() => (changing === null ? list.go({ new: null }) : setChanging(null))}
             />
           )}
-          <Suspense>{merging !== null && <MergeDialog bucket={merging} onClose={() => setMerging(null)} />}</Suspense>
+          <Suspense>
+            {merging !== null && <MergeDialog bucket={merging} onClose={() => setMerging(null)} />}
+            {sharing !== null && <ShareDialog bucket={sharing} onClose={() => setSharing(null)} />}
+          </Suspense>
         </>
       }
     >
@@ -119,7 +131,12 @@ export default function BucketsPage() {
             title: t`People`,
             isNumber: true,
             text: bucket => bucket.memberCount,
-            cell: bucket => formatNumber(i18n.locale, bucket.memberCount),
+            cell: bucket =>
+              bucket.memberCount === null ? (
+                <SmartCount bucketId={bucket.bucketId} among={buckets} />
+              ) : (
+                formatNumber(i18n.locale, bucket.memberCount)
+              ),
           },
           {
             key: 'owner',
@@ -148,16 +165,25 @@ const shareOf = (bucketId: number, shared: boolean) =>
     list: answer.list.map(bucket => (bucket.bucketId === bucketId ? { ...bucket, shared } : bucket)),
   }))
 
-const nameCell = ({ bucketId, bucketName, shared }: Bucket) => (
+const nameCell = ({ bucketId, bucketName, shared, filters }: Bucket) => (
   <Group gap={8}>
     <Anchor
       component={Link}
-      to={pathOf('/app/roboroy/talentpool/bucket/:bucketId', { bucketId })}
+      to={
+        filters === null
+          ? pathOf('/app/roboroy/talentpool/bucket/:bucketId', { bucketId })
+          : pathOf('/app/roboroy/talentpool/smart/:bucketId', { bucketId })
+      }
       underline="always"
       prefetch="intent"
     >
       <bdi>{bucketName}</bdi>
     </Anchor>
+    {filters !== null && (
+      <StatusBadge tone="neutral">
+        <Trans>Smart</Trans>
+      </StatusBadge>
+    )}
     {shared && (
       <StatusBadge tone="brand">
         <Trans>Shared</Trans>

@@ -8,6 +8,8 @@ import styles from './pool.module.css'
 import { type PoolStage, useStageWords } from './stage-words.ts'
 
 interface MemberTableProps {
+  /** The viewer may change who is in the bucket, and how. */
+  canFill: boolean
   members: readonly Member[]
   selection: Selection
   /** The names in the address that a saved view holds. */
@@ -16,7 +18,7 @@ interface MemberTableProps {
   onNote: (member: Member) => void
 }
 
-export function MemberTable({ members, selection, views, onStage, onNote }: MemberTableProps) {
+export function MemberTable({ canFill, members, selection, views, onStage, onNote }: MemberTableProps) {
   const { t } = useLingui()
   const words = useStageWords()
   const stages = poolStages.map(value => ({ value, label: words[value] }))
@@ -42,6 +44,7 @@ export function MemberTable({ members, selection, views, onStage, onNote }: Memb
                 size="xs"
                 miw={104}
                 aria-label={t`Stage of ${name}`}
+                disabled={!canFill}
                 value={member.stage}
                 data={stages}
                 onChange={({ currentTarget: { value } }) =>
@@ -55,7 +58,7 @@ export function MemberTable({ members, selection, views, onStage, onNote }: Memb
           key: 'note',
           title: t`Note`,
           text: member => member.note,
-          cell: member => <Note member={member} onNote={() => onNote(member)} />,
+          cell: member => <Note member={member} {...(canFill && { onNote: () => onNote(member) })} />,
         },
         {
           key: 'added',
@@ -91,7 +94,7 @@ function nameCell(member: Member) {
   )
 }
 
-function Note({ member, onNote }: { member: Member; onNote: () => void }) {
+function Note({ member, onNote }: { member: Member; onNote?: () => void }) {
   const { t } = useLingui()
   const name = nameOf(member)
   return (
@@ -101,15 +104,17 @@ function Note({ member, onNote }: { member: Member; onNote: () => void }) {
           {member.note}
         </Text>
       )}
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        px={0}
-        onClick={onNote}
-        aria-label={member.note === null ? t`Add a note about ${name}` : t`Edit note about ${name}`}
-      >
-        {member.note === null ? <Trans>Add a note</Trans> : <Trans>Edit note</Trans>}
-      </Button>
+      {onNote && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          px={0}
+          onClick={onNote}
+          aria-label={member.note === null ? t`Add a note about ${name}` : t`Edit note about ${name}`}
+        >
+          {member.note === null ? <Trans>Add a note</Trans> : <Trans>Edit note</Trans>}
+        </Button>
+      )}
     </>
   )
 }

@@ -33,7 +33,7 @@ export default function MergeDialog({ bucket, onClose }: { bucket: Bucket; onClo
   const find = async (searchKey: string | undefined) => {
     const { list } = await call(listBuckets, { query: { searchKey, limit: 50 } })
     return list
-      .filter(each => each.canEdit && each.bucketId !== bucketId)
+      .filter(each => each.canShare && each.filters === null && each.bucketId !== bucketId)
       .slice(0, mostMerged)
       .map(each => ({ value: String(each.bucketId), label: each.bucketName }))
   }
