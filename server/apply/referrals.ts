@@ -65,6 +65,14 @@ export function keepLateReferral(
   })
 }
 
+/** A person, and those who are the same one to the company of a job, whose profiles were merged. */
+const personsAlike = (personId: number, jobId: number): RawBuilder<number> => sql<number>`(
+  with recursive tree as (
+    select kept_profile(p.profile_id) as profile_id, 1 as depth from profile p join job j on j.job_id = ${jobId} and j.company_id = p.company_id
+      where p.person_id = ${personId}
+    union all select p.profile_id, t.depth + 1 from tree t join profile p on p.merged_into_profile_id = t.profile_id where t.depth < 50)
+  select p.person_id from tree join profile p on p.profile_id = tree.profile_id union select ${personId}::bigint)`
+
 async function writeReferral(
   { viewer, language }: Pick<Caller, 'viewer' | 'language'>,
   referrer: Referrer,
@@ -73,7 +81,7 @@ async function writeReferral(
   await alone(`referrals of ${companyId} and ${personId}`)
   const [first] = await rows(sql<{ referralId: number }>`
     select r.referral_id as "referralId" from referral r
-    where r.company_id = ${companyId} and r.person_id = ${personId} and ${isCredited()}
+    where r.company_id = ${companyId} and r.person_id in (${personsAlike(personId, jobId)}) and ${isCredited()}
       and lower(r.referrer_email) <> lower(${referrer.email})
     order by r.created_at, r.referral_id limit 1`)
   const { referralIncentive: promised } = await settingsOf(companyId)

@@ -1,6 +1,7 @@
 import type { Feature } from '../kernel/feature.ts'
 import { dueIncentives, followApplications, followMovedPeople } from './follow.ts'
 import { referralLetterTask, writeToReferrers } from './letters.ts'
+import { followMerges, followUnmerges } from './merged.ts'
 import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
 
@@ -8,6 +9,6 @@ export const feature: Feature = {
   name: 'referrals',
   personalData,
   routes,
-  subscriptions: [followApplications, followMovedPeople, writeToReferrers],
+  subscriptions: [followApplications, followMovedPeople, followMerges, followUnmerges, writeToReferrers],
   tasks: [dueIncentives, referralLetterTask],
 }

@@ -19,7 +19,7 @@ interface Changed {
   is: ReferralStatus
 }
 
-const tell = async (changes: readonly Changed[]): Promise<void> => {
+export const tell = async (changes: readonly Changed[]): Promise<void> => {
   for (const { referral_id: entityId, company_id: companyId, job_id: jobId, was, is } of changes)
     await record('referral_changed', { entityId, companyId, jobId, before: { status: was }, after: { status: is } })
 }
