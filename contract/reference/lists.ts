@@ -13,6 +13,24 @@ export const choiceLists = [
   'companytypes',
 ] as const
 
+/** Short lists whose words the product brings; their values are words too. */
+export const kindLists = ['certificatetypes', 'activitytypes', 'hobbytypes', 'ethnicities'] as const
+export type KindList = (typeof kindLists)[number]
+
+/** Common words of profiles, and what many people have in theirs. */
+export const peopleLists = [
+  'schools',
+  'majors',
+  'qualifications',
+  'certificates',
+  'organizations',
+  'activities',
+  'hobbies',
+] as const
+
+/** Tags are for people of their company, ethnicities for those who are signed in; to others the lists are not there. */
+export const closedLists = ['tags', 'ethnicities'] as const
+
 /** The lists of the generic call `GET {apiName}`; upper and lower case are alike (`Countries`). */
 export const apiNames = [
   'countries',
@@ -22,6 +40,9 @@ export const apiNames = [
   'locations',
   'currencies',
   ...choiceLists,
+  ...peopleLists,
+  ...kindLists,
+  'tags',
 ] as const
 export type ApiName = (typeof apiNames)[number]
 
@@ -52,7 +73,7 @@ const searched = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 export const listReference = endpoint({
   name: 'listReference',
   summary:
-    'Search a reference list by `search` or `searchKey`, most used first; `count` is the total. Values used by private jobs only are left out',
+    'Search a reference list by `search` or `searchKey`, most used first; `count` is the total. Values used by private jobs only are left out; `tags` are for people of their company, `ethnicities` for those who are signed in',
   method: 'GET',
   path: '/roboroy/api/v1/{apiName}',
   audience: 'anyone',

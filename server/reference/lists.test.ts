@@ -1,12 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { apiNames, listReference, readReference } from '@hireloom/contract/reference/lists.ts'
+import { apiNames, closedLists, listReference, readReference } from '@hireloom/contract/reference/lists.ts'
+import { db } from '../kernel/postgres/db.ts'
+import { newProfile } from '../testing/made-profiles.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { call, newCompany, newJob, unique, world } from '../testing/world.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 import { popularSkills } from './popular-skills.ts'
 
 const list = (apiName: string, query: object = {}) => call(listReference, { params: { apiName }, query })
 const labels = async (apiName: string, query: object = {}) => (await list(apiName, query)).list.map(each => each.label)
+
+/** People with an account who went to one school. */
+async function newStudents(count: number, school: string): Promise<void> {
+  for (let at = 0; at < count; at++) {
+    const { profileId } = await newProfile(null, { owner: await newCandidate() })
+    await db()
+      .insertInto('profile_entry')
+      .values({ profile_id: profileId, section: 'educations', title: unique('Degree '), organization: school })
+      .execute()
+  }
+}
 
 test('about 300 popular skills are there before any job, each with the number of public jobs that ask for it', async () => {
   assert.ok(
@@ -44,7 +57,9 @@ test('every list answers under its name, however it is written, with its entries
   const company = await newCompany()
   const region = unique('Region ')
   await newJob(company, { title: unique('Kite Pilot '), values: { region } })
-  for (const apiName of apiNames) {
+  const school = unique('School ')
+  await newStudents(5, school)
+  for (const apiName of apiNames.filter(name => !closedLists.some(closed => closed === name))) {
     const { list: entries, count } = await list(apiName.toUpperCase(), { limit: 3 })
     assert.ok(entries.length > 0 && entries.length <= 3 && count >= entries.length, apiName)
     for (const entry of entries)
@@ -83,4 +98,35 @@ test('a company without public jobs, an unknown list and an unknown entry are no
   const { app } = await world()
   const answer = await fetch(`${app.url}/roboroy/api/v1/Countries?search=&filter[limit]=2&_=1`)
   assert.equal(answer.status, 200)
+})
+
+test('words of profiles are offered once five people have them, and then to everybody', async () => {
+  const school = unique('Kite School ')
+  await newStudents(4, school)
+  assert.deepEqual(await labels('schools', { search: school }), [])
+  await newStudents(1, school)
+  assert.deepEqual(await labels('schools', { search: school }), [school])
+  assert.deepEqual(await labels('majors', { search: 'computer sci' }), ['Computer Science'])
+})
+
+test('the tags of a company are a list for its people alone, ethnicities for those who are signed in', async () => {
+  const [company, other] = [await newCompany(), await newCompany()]
+  const name = unique('Tag ')
+  await db().insertInto('tag').values({ company_id: company.companyId, name }).execute()
+  const tagsOf = async (person: Awaited<ReturnType<typeof newCandidate>> | null) =>
+    (await callAs(person)(listReference, { params: { apiName: 'tags' }, query: { search: name } })).list.map(
+      each => each.label,
+    )
+  const own = await newRecruiter(company)
+  assert.deepEqual(await tagsOf(own), [name])
+  assert.deepEqual(await tagsOf(await newRecruiter(other)), [])
+  const candidate = await newCandidate()
+  await assertRefused(tagsOf(candidate), 'not-found')
+  await assertRefused(tagsOf(null), 'not-found')
+  await assertRefused(labels('ethnicities'), 'not-found')
+  const ethnicities = await callAs(candidate)(listReference, {
+    params: { apiName: 'ethnicities' },
+    query: { lang: 'en' },
+  })
+  assert.ok(ethnicities.list.some(({ label }) => label === 'I prefer not to say'))
 })

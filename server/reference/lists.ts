@@ -1,4 +1,13 @@
-import { type ApiName, choiceLists, type ReferenceEntry } from '@hireloom/contract/reference/lists.ts'
+import { isPartner, isStaff, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import {
+  type ApiName,
+  choiceLists,
+  type KindList,
+  kindLists,
+  peopleLists,
+  type ReferenceEntry,
+} from '@hireloom/contract/reference/lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { plainLetters, wordsHeldBy } from '../kernel/list-of.ts'
 import { log } from '../kernel/ports.ts'
@@ -6,7 +15,9 @@ import { rows } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { choiceIn } from './choices.ts'
 import { countriesIn } from './countries.ts'
+import { kindsIn } from './kinds.ts'
 import type { ChoiceKind } from './names.ts'
+import { wordsOfPeople } from './words-of-people.ts'
 
 const publicJobs = sql`(select job_id, name_id, company_id, region from job where not draft and not is_private)`
 /** Choices from here on were brought by jobs and companies. */
@@ -18,8 +29,11 @@ const choicesOf = (kind: ChoiceKind) => sql`
     select 1 from job j where not j.draft and not j.is_private and c.choice_id in
       (j.hour_type_id, j.term_id, j.seniority_id, j.qualification_type_id, j.job_function_id, j.industry_id)))`
 
+/** Lists that are alike for everybody, and read from tables. */
+type StoredList = Exclude<ApiName, 'countries' | 'tags' | KindList>
+
 /** Each list as rows of value, text, place and number of public jobs. */
-const sources: Readonly<Record<Exclude<ApiName, 'countries'>, RawBuilder<unknown>>> = {
+const sources: Readonly<Record<StoredList, RawBuilder<unknown>>> = {
   skills: sql`
     select s.skill_id::text as value, s.skill_name as label, s.popular as place, count(j.job_id)::int as doc_count
     from skill s left join job_skill js on js.skill_id = s.skill_id left join ${publicJobs} j on j.job_id = js.job_id
@@ -43,10 +57,17 @@ const sources: Readonly<Record<Exclude<ApiName, 'countries'>, RawBuilder<unknown
   qualificationtypes: choicesOf('qualification_type'),
   industries: choicesOf('industry'),
   companytypes: choicesOf('company_type'),
+  schools: wordsOfPeople('schools'),
+  majors: wordsOfPeople('majors'),
+  qualifications: wordsOfPeople('qualifications'),
+  certificates: wordsOfPeople('certificates'),
+  organizations: wordsOfPeople('organizations'),
+  activities: wordsOfPeople('activities'),
+  hobbies: wordsOfPeople('hobbies'),
 }
 
 /** Lists whose values are codes or words; those of the others are numbers of rows. */
-const worded: readonly ApiName[] = ['currencies', 'locations']
+const worded: readonly ApiName[] = ['currencies', 'locations', ...peopleLists]
 
 interface Entry {
   readonly value: string
@@ -69,7 +90,7 @@ const kept = new Map<ApiName, Kept>()
 const reading = new Map<ApiName, { entries: Promise<readonly Entry[]>; started: number }>()
 
 /** All entries of a list in their order; of one that takes long as they were a little ago. */
-async function entriesOf(apiName: Exclude<ApiName, 'countries'>): Promise<readonly Entry[]> {
+async function entriesOf(apiName: StoredList): Promise<readonly Entry[]> {
   const known = kept.get(apiName)
   if (known && known.until > performance.now()) return known.entries
   const under = reading.get(apiName)
@@ -80,14 +101,14 @@ async function entriesOf(apiName: Exclude<ApiName, 'countries'>): Promise<readon
   return known.entries
 }
 
-function readEntries(apiName: Exclude<ApiName, 'countries'>): Promise<readonly Entry[]> {
+function readEntries(apiName: StoredList): Promise<readonly Entry[]> {
   const started = performance.now()
   const entries = readAll(apiName).finally(() => reading.delete(apiName))
   reading.set(apiName, { entries, started })
   return entries
 }
 
-async function readAll(apiName: Exclude<ApiName, 'countries'>): Promise<readonly Entry[]> {
+async function readAll(apiName: StoredList): Promise<readonly Entry[]> {
   const started = performance.now()
   const found = await rows(sql<Omit<Entry, 'plain'>>`
     select value, label, doc_count from (${sources[apiName]}) entry
@@ -108,6 +129,8 @@ function countryEntries(language: Language): ReferenceEntry[] {
   return countriesIn(language).map(country => ({ value: country.countryId, label: country.countryFull, ...country }))
 }
 
+const isStored = (apiName: ApiName): apiName is StoredList => apiName in sources
+
 export interface ListQuery {
   readonly search: string
   readonly limit: number
@@ -115,16 +138,40 @@ export interface ListQuery {
   readonly sortBy?: 'label' | 'doc_count' | undefined
 }
 
-export async function findReferenceList(apiName: ApiName, query: ListQuery, language: Language) {
+/** Tags of the company for which the viewer acts. */
+const readTags = ({ companyId }: StaffViewer): Promise<{ value: number; label: string }[]> =>
+  rows(sql<{ value: number; label: string }>`
+    select tag_id as value, name as label from tag where company_id = ${companyId} and removed_at is null order by lower(name), tag_id`)
+
+/** A short list in its order; null where the list is read from tables that everybody sees. */
+async function shortList(
+  apiName: ApiName,
+  viewer: Viewer | null,
+  language: Language,
+): Promise<readonly ReferenceEntry[] | null> {
+  if (apiName === 'countries') return countryEntries(language)
+  if (apiName === 'tags') {
+    if (!isStaff(viewer) || isPartner(viewer)) throw new Problem('not-found')
+    return readTags(viewer)
+  }
+  const kind = kindLists.find(each => each === apiName)
+  if (kind === undefined) return null
+  if (kind === 'ethnicities' && viewer === null) throw new Problem('not-found')
+  return kindsIn(kind, language)
+}
+
+export async function findReferenceList(apiName: ApiName, query: ListQuery, viewer: Viewer | null, language: Language) {
   const isMeant = wordsHeldBy(query.search)
   const { skip, limit } = query
-  if (apiName === 'countries') {
-    const found = countryEntries(language).filter(
+  const short = await shortList(apiName, viewer, language)
+  if (short !== null) {
+    const found = short.filter(
       ({ label, countryShort }) =>
         isMeant(plainLetters(label)) || countryShort?.toLowerCase() === query.search.toLowerCase(),
     )
     return { list: found.slice(skip, skip + limit), count: found.length }
   }
+  if (!isStored(apiName)) throw new Problem('not-found')
   const found = (await entriesOf(apiName)).filter(({ plain }) => isMeant(plain))
   const order = new Intl.Collator('en')
   const sorted =
@@ -139,9 +186,12 @@ export async function findReferenceList(apiName: ApiName, query: ListQuery, lang
 export async function findReferenceEntry(
   apiName: ApiName,
   value: string,
+  viewer: Viewer | null,
   language: Language,
 ): Promise<ReferenceEntry | null> {
-  if (apiName === 'countries') return countryEntries(language).find(country => String(country.value) === value) ?? null
+  const short = await shortList(apiName, viewer, language)
+  if (short !== null) return short.find(each => String(each.value) === value) ?? null
+  if (!isStored(apiName)) return null
   const found = (await entriesOf(apiName)).find(entry => entry.value === value)
   return found === undefined ? null : toEntry(apiName, found, language)
 }

@@ -58,12 +58,13 @@ export const routes = [
     findReferenceList(
       params.apiName,
       { ...query, search: query.search ?? query.searchKey ?? '' },
+      caller.viewer,
       asLanguage(query.lang) ?? caller.language,
     ),
   ),
   answer(lists.readReference, async ({ params, query }, caller) => {
     const language = asLanguage(query.lang) ?? caller.language
-    const entry = await findReferenceEntry(params.apiName, params.value, language)
+    const entry = await findReferenceEntry(params.apiName, params.value, caller.viewer, language)
     if (entry === null) throw new Problem('not-found')
     return entry
   }),
