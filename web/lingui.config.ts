@@ -30,6 +30,8 @@ export default defineConfig({
         '<rootDir>/../server/job-writing/lint/messages.ts',
         '<rootDir>/../server/applications/download-heads.ts',
         '<rootDir>/../server/reference/choices.ts',
+        '<rootDir>/../server/reference/kinds.ts',
+        '<rootDir>/../server/candidates/draw-profile.ts',
         '<rootDir>/../contract/workflows/candidate-labels.ts',
       ],
       exclude,

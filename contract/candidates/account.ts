@@ -6,7 +6,7 @@ import { id, moment } from '../wire.ts'
 const params = z.object({ profileId: id })
 
 /** `jsonresume` is the open form of jsonresume.org (schema 1.0.0), which other sites read. */
-export const exportFormats = ['json', 'jsonresume'] as const
+export const exportFormats = ['json', 'jsonresume', 'pdf'] as const
 
 export const exportProfile = endpoint({
   name: 'exportProfile',

@@ -5,8 +5,10 @@ import * as profiles from '@hireloom/contract/candidates/profile.ts'
 import { readProfileSources } from '@hireloom/contract/candidates/sources.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
+import { sql } from 'kysely'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { completeFromResume } from '../apply/complete-profile.ts'
-import { db, transaction } from '../kernel/postgres/db.ts'
+import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { newApplication, newWork } from '../testing/made-applications.ts'
 import { resumeOf } from '../testing/made-resumes.ts'
 import { assertRefused } from '../testing/refusals.ts'
@@ -168,7 +170,7 @@ test('only people with the permission change a profile, and only of their compan
   assert.equal(profile.canEdit, true)
 })
 
-test('a profile of the company is downloaded in two forms by those who may, and by nobody of another company', async () => {
+test('a profile of the company is downloaded in three forms by those who may, and by nobody of another company', async () => {
   const { company, owner, params, readCv } = await newCopy()
   await readCv('one.pdf', { experience: [job('Chemist', 'Siemens', '1924', 'present')] })
   const { app } = await world()
@@ -177,6 +179,16 @@ test('a profile of the company is downloaded in two forms by those who may, and 
   const resume = await (await get(owner, 'jsonresume')).json()
   assert.deepEqual([resume.basics.name, resume.work[0].name], ['Ida Noddack', 'Siemens'])
   assert.equal((await get(owner, 'json')).status, 200)
+  const sheet = await get(owner, 'pdf')
+  assert.equal(sheet.headers.get('content-type'), 'application/pdf')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await sheet.arrayBuffer())))
+  assert.match(text.join(' '), /Ida Noddack.*Chemist.*Siemens · 1924 – present/s)
+  const said = await rows(sql<{ format: string }>`
+    select after ->> 'format' as format from domain_event where verb = 'profile_exported' and entity_id = ${params.profileId} order by event_id`)
+  assert.deepEqual(
+    said.map(({ format }) => format),
+    ['jsonresume', 'json', 'pdf'],
+  )
   assert.equal((await get(await newRecruiter(company, { memberRole: 'hiring_manager' }), 'json')).status, 403)
   assert.equal((await get(await newRecruiter(await newCompany(), { isAdmin: true }), 'json')).status, 404)
 })

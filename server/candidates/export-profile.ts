@@ -5,14 +5,16 @@ import { now } from '../kernel/clock.ts'
 import type { FileAnswer } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
+import type { Language } from '../kernel/session.ts'
 import { holdOwnCopy } from '../privacy/holds.ts'
 import { findProfile } from './profile.ts'
 
-/** A profile as a file, in our own form or as a JSON Resume: the own one, or the copy of the viewer's company, which is recorded. */
+/** A profile as a file, in our own form, as a JSON Resume or as a PDF: the own one, or the copy of the viewer's company, which is recorded. */
 export async function exportProfileOf(
   viewer: Viewer,
   profileId: number,
   format: (typeof exportFormats)[number],
+  language: Language,
 ): Promise<FileAnswer> {
   const found = await findProfile(viewer, profileId)
   if (isStaff(viewer)) {
@@ -21,6 +23,11 @@ export async function exportProfileOf(
       await holdOwnCopy(profileId, viewer)
       await record('profile_exported', { entityId: profileId, companyId, profileId, after: { format } })
     })
+  }
+  if (format === 'pdf') {
+    // Fetched when it is needed first: it brings the library that draws.
+    const { drawProfile } = await import('./draw-profile.ts')
+    return { body: await drawProfile(found, language), fileName: 'profile.pdf', mime: 'application/pdf' }
   }
   const whole =
     format === 'jsonresume'
@@ -40,7 +47,8 @@ async function countryCodeOf(countryId: number | null): Promise<string | null> {
 }
 
 /** The open form of a CV (https://jsonresume.org/schema, 1.0.0): what is not said is left out, and an end that is today is none. */
-function toJsonResume({ profile, workexperience }: ProfileAnswer, countryCode: string | null) {
+export function toJsonResume({ profile, workexperience }: ProfileAnswer, countryCode: string | null) {
+  const [url = null, ...others] = profile.links.flatMap(link => addressOf(link) ?? [])
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: said({
@@ -48,9 +56,10 @@ function toJsonResume({ profile, workexperience }: ProfileAnswer, countryCode: s
       label: profile.headline,
       email: profile.email,
       phone: profile.mobile,
-      url: profile.links[0] ?? null,
+      url,
       summary: profile.summary,
       location: countryCode === null ? null : { countryCode },
+      profiles: others.length === 0 ? null : others.map(each => ({ network: new URL(each).hostname, url: each })),
     }),
     work: workexperience.map(entry =>
       said({ name: entry.organization, position: entry.title, ...span(entry), summary: entry.description }),
@@ -59,7 +68,7 @@ function toJsonResume({ profile, workexperience }: ProfileAnswer, countryCode: s
       said({ institution: entry.organization, area: entry.field, studyType: entry.title, ...span(entry) }),
     ),
     certificates: profile.certificates.map(entry =>
-      said({ name: entry.title, issuer: entry.organization, date: entry.startDate ?? entry.endDate }),
+      said({ name: entry.title, issuer: entry.organization, date: dateOf(entry.startDate) ?? dateOf(entry.endDate) }),
     ),
     skills: profile.skills.map(name => ({ name })),
     languages: profile.languages.map(entry => said({ language: entry.title, fluency: entry.level })),
@@ -69,9 +78,17 @@ function toJsonResume({ profile, workexperience }: ProfileAnswer, countryCode: s
 }
 
 const span = (entry: ProfileEntry) => ({
-  startDate: entry.startDate,
-  endDate: entry.endDate === 'present' ? null : entry.endDate,
+  startDate: dateOf(entry.startDate),
+  endDate: dateOf(entry.endDate),
 })
+
+const dateOf = (date: string | null) => (date === 'present' ? null : date)
+
+/** A link as a whole address; one without `https:` before it is completed, what is no address is left out. */
+function addressOf(link: string): string | null {
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`
+  return URL.canParse(whole) && /^https?:$/.test(new URL(whole).protocol) ? new URL(whole).href : null
+}
 
 function said(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))

@@ -81,7 +81,7 @@ const aboutProfiles = [
   ),
   answer(readProfileSources, ({ params }, { viewer }) => findSources(params.profileId, viewer)),
   answer(account.exportProfile, ({ params, query }, caller) =>
-    exportProfileOf(caller.viewer, params.profileId, query.format),
+    exportProfileOf(caller.viewer, params.profileId, query.format, caller.language),
   ),
   answer(account.deleteProfile, ({ params, body }, caller) =>
     isStaff(caller.viewer)

@@ -32,7 +32,7 @@ function partsOf(name: FontName): readonly Part[] {
   const parts = Object.entries(index).map(([key, text]) => {
     const part = key.replace(/[[\]]/g, '')
     return {
-      family: `card-${name}-${part}`,
+      family: `shipped-${name}-${part}`,
       file: join(dirname(shipped[name]), 'files', `${name}-${part}-wght-normal.woff2`),
       ranges: text.split(',').map(rangeOf),
     }

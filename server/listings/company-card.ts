@@ -1,6 +1,6 @@
 import { findCompanyInfo } from '../companies/company-info.ts'
+import { plainLine } from '../kernel/drawn-text.ts'
 import type { PictureRoute } from '../kernel/http/pictures.ts'
-import { plainLine } from './card-text.ts'
 import { cardOf, freshSeconds } from './kept-cards.ts'
 
 /** The picture that a careers page is shared with where its company has none that other sites can show. */

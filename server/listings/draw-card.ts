@@ -1,6 +1,6 @@
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
-import { familiesFor } from './card-fonts.ts'
-import { isRightToLeft, wrap } from './card-text.ts'
+import { isRightToLeft, wrap } from '../kernel/drawn-text.ts'
+import { familiesFor } from '../kernel/shipped-fonts.ts'
 import type { CardContent } from './kept-cards.ts'
 
 const width = 1200

@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import { addCompanyPicture } from '@hireloom/contract/companies/pictures.ts'
 import { createCanvas } from '@napi-rs/canvas'
 import pg from 'pg'
+import { isRightToLeft, plainLine, wrap } from '../kernel/drawn-text.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { until } from '../testing/until.ts'
 import { newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
-import { isRightToLeft, payLine, plainLine, wrap } from './card-text.ts'
+import { payLine } from './card-text.ts'
 
 async function card(jobId: number | string, headers: Record<string, string> = {}): Promise<Response> {
   const { app } = await world()

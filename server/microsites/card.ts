@@ -1,5 +1,5 @@
+import { plainLine } from '../kernel/drawn-text.ts'
 import type { PictureRoute } from '../kernel/http/pictures.ts'
-import { plainLine } from '../listings/card-text.ts'
 import { cardOf, freshSeconds } from '../listings/kept-cards.ts'
 import { findMicrosite } from './microsites.ts'
 

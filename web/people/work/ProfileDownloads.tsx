@@ -4,10 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 
-/** The profile as a file. */
+const formats = exportFormats.toSorted((one, other) => Number(other === 'pdf') - Number(one === 'pdf'))
+
+/** The profile as a file: as people read it first, then as programs do. */
 export default function ProfileDownloads({ profileId }: { profileId: number }) {
   const { t } = useLingui()
-  const words = { json: t`JSON`, jsonresume: t`JSON Resume` }
+  const words = { json: t`JSON`, jsonresume: t`JSON Resume`, pdf: t`PDF` }
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -16,7 +18,7 @@ export default function ProfileDownloads({ profileId }: { profileId: number }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {exportFormats.map(format => (
+        {formats.map(format => (
           <Menu.Item
             key={format}
             component="a"
