@@ -13,7 +13,7 @@ export const choiceLists = [
   'companytypes',
 ] as const
 
-/** Short lists whose words the product brings; their values are words too. */
+/** Short lists whose words the product brings; their values are words too. Ethnicities are for those who are signed in. */
 export const kindLists = ['certificatetypes', 'activitytypes', 'hobbytypes', 'ethnicities'] as const
 export type KindList = (typeof kindLists)[number]
 
@@ -28,9 +28,6 @@ export const peopleLists = [
   'hobbies',
 ] as const
 
-/** Tags are for people of their company, ethnicities for those who are signed in; to others the lists are not there. */
-export const closedLists = ['tags', 'ethnicities'] as const
-
 /** The lists of the generic call `GET {apiName}`; upper and lower case are alike (`Countries`). */
 export const apiNames = [
   'countries',
@@ -42,7 +39,6 @@ export const apiNames = [
   ...choiceLists,
   ...peopleLists,
   ...kindLists,
-  'tags',
 ] as const
 export type ApiName = (typeof apiNames)[number]
 
@@ -73,7 +69,7 @@ const searched = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 export const listReference = endpoint({
   name: 'listReference',
   summary:
-    'Search a reference list by `search` or `searchKey`, most used first; `count` is the total. Values used by private jobs only are left out; `tags` are for people of their company, `ethnicities` for those who are signed in',
+    'Search a reference list by `search` or `searchKey`, most used first; `count` is the total. Values used by private jobs only are left out; `ethnicities` are for those who are signed in',
   method: 'GET',
   path: '/roboroy/api/v1/{apiName}',
   audience: 'anyone',

@@ -1,4 +1,4 @@
-import { isPartner, isStaff, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import {
   type ApiName,
@@ -30,7 +30,7 @@ const choicesOf = (kind: ChoiceKind) => sql`
       (j.hour_type_id, j.term_id, j.seniority_id, j.qualification_type_id, j.job_function_id, j.industry_id)))`
 
 /** Lists that are alike for everybody, and read from tables. */
-type StoredList = Exclude<ApiName, 'countries' | 'tags' | KindList>
+type StoredList = Exclude<ApiName, 'countries' | KindList>
 
 /** Each list as rows of value, text, place and number of public jobs. */
 const sources: Readonly<Record<StoredList, RawBuilder<unknown>>> = {
@@ -138,22 +138,9 @@ export interface ListQuery {
   readonly sortBy?: 'label' | 'doc_count' | undefined
 }
 
-/** Tags of the company for which the viewer acts. */
-const readTags = ({ companyId }: StaffViewer): Promise<{ value: number; label: string }[]> =>
-  rows(sql<{ value: number; label: string }>`
-    select tag_id as value, name as label from tag where company_id = ${companyId} and removed_at is null order by lower(name), tag_id`)
-
 /** A short list in its order; null where the list is read from tables that everybody sees. */
-async function shortList(
-  apiName: ApiName,
-  viewer: Viewer | null,
-  language: Language,
-): Promise<readonly ReferenceEntry[] | null> {
+function shortList(apiName: ApiName, viewer: Viewer | null, language: Language): readonly ReferenceEntry[] | null {
   if (apiName === 'countries') return countryEntries(language)
-  if (apiName === 'tags') {
-    if (!isStaff(viewer) || isPartner(viewer)) throw new Problem('not-found')
-    return readTags(viewer)
-  }
   const kind = kindLists.find(each => each === apiName)
   if (kind === undefined) return null
   if (kind === 'ethnicities' && viewer === null) throw new Problem('not-found')
@@ -163,7 +150,7 @@ async function shortList(
 export async function findReferenceList(apiName: ApiName, query: ListQuery, viewer: Viewer | null, language: Language) {
   const isMeant = wordsHeldBy(query.search)
   const { skip, limit } = query
-  const short = await shortList(apiName, viewer, language)
+  const short = shortList(apiName, viewer, language)
   if (short !== null) {
     const found = short.filter(
       ({ label, countryShort }) =>
@@ -189,7 +176,7 @@ export async function findReferenceEntry(
   viewer: Viewer | null,
   language: Language,
 ): Promise<ReferenceEntry | null> {
-  const short = await shortList(apiName, viewer, language)
+  const short = shortList(apiName, viewer, language)
   if (short !== null) return short.find(each => String(each.value) === value) ?? null
   if (!isStored(apiName)) return null
   const found = (await entriesOf(apiName)).find(entry => entry.value === value)
