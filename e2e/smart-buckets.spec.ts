@@ -37,7 +37,7 @@ test('a recruiter keeps a sentence as a smart bucket, shares it, makes a list of
   await axe(page)
 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await dialog.getByRole('textbox', { name: 'Colleagues and roles' }).fill('Coordinator')
+  await dialog.getByRole('combobox', { name: 'Colleagues and roles' }).fill('Coordinator')
   await page.getByRole('option', { name: 'Coordinator' }).click()
   await page.keyboard.press('Tab')
   await dialog.getByRole('combobox', { name: 'They can' }).selectOption('edit')
@@ -64,7 +64,7 @@ test('a recruiter keeps a sentence as a smart bucket, shares it, makes a list of
   await page.goto(`/app/roboroy/talentpool/buckets?searchKey=${prefix}`)
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Merge buckets' }).click()
-  await dialog.getByRole('textbox', { name: 'Buckets to merge' }).fill(other)
+  await dialog.getByRole('combobox', { name: 'Buckets to merge' }).fill(other)
   await page.getByRole('option', { name: other }).click()
   await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Merge buckets' }).click()

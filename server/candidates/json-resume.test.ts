@@ -38,19 +38,19 @@ test('a JSON Resume has the shapes of its schema, also where a profile has littl
       links: ['example.com/ada', 'https://code.example.org/ada', 'not a link', 'javascript:alert(1)'],
       skills: ['SQL'],
       educations: [
-        entry('BSc', { organization: 'Kite School', field: 'Mathematics', startDate: '1830', endDate: 'present' }),
+        entry('BSc', { organization: 'Kite School', field: 'Mathematics', startDate: '1930', endDate: 'present' }),
       ],
       certificates: [entry('First aid', { organization: 'Red Cross', endDate: 'present' })],
       languages: [entry('French', { level: 'fluent' })],
       hobbies: [entry('Chess')],
     },
-    [entry('Analyst', { organization: 'Engines', startDate: '1842-09', endDate: 'present', description: 'Notes' })],
+    [entry('Analyst', { organization: 'Engines', startDate: '1942-09', endDate: 'present', description: 'Notes' })],
   )
   const { basics, work, certificates } = resume.parse(toJsonResume(full, 'GB'))
   assert.deepEqual(
     [basics.url, basics.profiles?.map(({ url }) => url)],
     ['https://example.com/ada', ['https://code.example.org/ada']],
   )
-  assert.deepEqual(work, [{ name: 'Engines', position: 'Analyst', startDate: '1842-09', summary: 'Notes' }])
+  assert.deepEqual(work, [{ name: 'Engines', position: 'Analyst', startDate: '1942-09', summary: 'Notes' }])
   assert.deepEqual(certificates, [{ name: 'First aid', issuer: 'Red Cross' }])
 })
