@@ -135,6 +135,9 @@ function Loaded({ bucket, answer }: LoadedProps) {
 const sameText = (filters: object): string =>
   JSON.stringify(
     Object.entries(filters)
-      .map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value] as const)
+      .map(
+        ([name, value]) =>
+          [name, Array.isArray(value) ? value.toSorted((one, other) => (one < other ? -1 : 1)) : value] as const,
+      )
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
