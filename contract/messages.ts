@@ -50,6 +50,7 @@ export const texts = {
   sourcingFirst: /*i18n*/ { id: '“Sourcing” stages must come first.' },
   lastStage: /*i18n*/ { id: 'The last stage must be in the “Hired” group, and there can only be one.' },
   groupMissing: /*i18n*/ { id: 'Choose a group for this stage.' },
+  day: /*i18n*/ { id: 'Please enter each date as year-month-day, such as 2027-01-31.' },
   futureDate: /*i18n*/ { id: 'Please enter a date in the future.' },
   votedDown: /*i18n*/ { id: 'Your team said that this person is not suitable for the job.' },
   criterionTwice: /*i18n*/ { id: 'This criterion is already there.' },

@@ -64,7 +64,7 @@ test('a job page tells what the job is and what it asks', async ({ page }) => {
   ])
   await expect(facts.locator('div', { hasText: /^First day/ })).toContainText('2027-02-01')
   await expect(facts.locator('div', { hasText: /^Meetings in/ })).toContainText('English, 中文')
-  await expect(main.getByText('Expect an answer within 14 days.')).toBeVisible()
+  await expect(main.getByText('Expect an answer within 14 working days.')).toBeVisible()
   await expect(main.getByRole('link', { name: 'access@lumenharbour.example' })).toBeVisible()
 })
 

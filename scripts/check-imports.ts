@@ -66,6 +66,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     notifications: ['applications', 'chat', 'jobs'],
     automation: [
       'applications',
+      'companies',
       'correspondence',
       'jobs',
       'notes',
@@ -97,7 +98,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     automation: ['applications', 'jobs', 'workflows'],
     screening: ['jobs', 'platform'],
     duplicates: [],
-    applications: ['correspondence', 'criteria', 'cv-lists', 'duplicates', 'jobs', 'screening'],
+    applications: ['correspondence', 'criteria', 'custom-fields', 'cv-lists', 'duplicates', 'jobs', 'screening'],
     analytics: ['applications', 'jobs'],
     criteria: [],
     'custom-fields': [],

@@ -151,7 +151,7 @@ export const applicationDetail = z.object({
   referrer: z.nullable(z.object({ referrerFullName: z.string(), referrerEmail: z.string() })),
   ref: z.nullable(z.string()),
   /** Until when an answer is promised. */
-  answerDueAt: z.nullable(moment),
+  answerDueOn: z.nullable(z.iso.date()),
   scoreBreakdown: z.nullable(scoreBreakdown),
   resume: z.nullable(resumeDocument),
   timeline: z.array(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, listOf, moment, page } from '../wire.ts'
+import { id, listOf, page } from '../wire.ts'
 import { applicationRow } from './applications.ts'
 
 /**
@@ -14,7 +14,9 @@ const queueRow = z.object({
   ...applicationRow.shape,
   jobName: z.string(),
   /** Until when an answer was promised. */
-  answerDueAt: z.nullable(moment),
+  /** The promised day, and whether it is over. */
+  answerDueOn: z.nullable(z.iso.date()),
+  isAnswerLate: z.boolean(),
 })
 export type QueueRow = z.output<typeof queueRow>
 

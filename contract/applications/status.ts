@@ -29,7 +29,7 @@ export const applicationStatus = z.object({
   state: z.string(),
   steps: z.array(step),
   /** Until when the employer has promised an answer; `null` when nothing is awaited. */
-  answerBy: z.nullable(moment),
+  answerBy: z.nullable(z.iso.date()),
   isAnswerLate: z.boolean(),
   /** It came under a known address; the holder of this link says whether it is theirs. */
   needsProof: z.boolean(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { structureName } from '../structure/removal.ts'
 import { undoable } from '../undo.ts'
-import { id, moment } from '../wire.ts'
+import { id } from '../wire.ts'
 
 /** An application has at most so many tags of one company. */
 export const mostApplicationTags = 30
@@ -40,15 +40,15 @@ export const changeApplication = endpoint({
   body: z.object({
     /** Null leaves it to nobody. */
     assignedRecruiterId: z.optional(z.nullable(id)),
-    /** Until when the applicant has been promised an answer; null promises none. Of active applications only. */
-    answerDueAt: z.optional(z.nullable(moment)),
+    /** The day on which the applicant is promised an answer at the latest; null promises none. Of active applications only. */
+    answerDueOn: z.optional(z.nullable(z.iso.date(texts.value.id))),
     tags: z.optional(z.array(structureName).check(z.maxLength(mostApplicationTags, texts.value.id))),
   }),
   output: z.object({
     appId: id,
     tags: teamMarks.tags,
     assignedTo: teamMarks.assignedTo,
-    answerDueAt: z.nullable(moment),
+    answerDueOn: z.nullable(z.iso.date()),
     undo: undoable,
   }),
   problems: ['invalid', 'not-found', 'illegal-change'],

@@ -16,7 +16,7 @@ const aboutApplication = { appId: id, jobName: z.string(), companyName: z.string
 /** What a candidate can or may expect to do next, the most pressing first. */
 export const nextThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('questions'), ...aboutApplication, path: z.string() }),
-  z.object({ kind: z.literal('answer'), ...aboutApplication, answerBy: moment, isLate: z.boolean() }),
+  z.object({ kind: z.literal('answer'), ...aboutApplication, answerBy: z.iso.date(), isLate: z.boolean() }),
   z.object({ kind: z.literal('draft'), jobId: id, jobName: z.string(), companyName: z.string(), updatedAt: moment }),
   z.object({ kind: z.literal('profile'), ...strength.shape }),
 ])
@@ -58,7 +58,7 @@ export const ownApplication = z.object({
   appliedAt: moment,
   lastActivityAt: moment,
   isJobOpen: z.boolean(),
-  answerBy: z.nullable(moment),
+  answerBy: z.nullable(z.iso.date()),
 })
 export type OwnApplication = z.output<typeof ownApplication>
 

@@ -7,6 +7,7 @@ import { applyRoleTypes } from './company-info.ts'
 const domain = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(253, texts.value.id), z.regex(/^[\w-]+(\.[\w-]+)+$/, texts.value.id))
+export const mostHolidays = 200
 const days = z.int(texts.value.id).check(z.minimum(1, texts.value.id), z.maximum(365, texts.value.id))
 const statement = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(1000, texts.value.id))
 const address = z.url({ protocol: /^https$/, error: texts.value.id }).check(z.maxLength(1000, texts.value.id))
@@ -75,9 +76,15 @@ export const behaviour = {
   moreCvTypes: z.boolean(),
   /** The lawful basis on which the company keeps people whom its own people add. */
   sourcingBasis: z.enum(sourcingBases),
-  /** Days after which an applicant can expect an answer at each step; `null` promises nothing. */
+  /** Working days after which an applicant can expect an answer at each step; `null` promises nothing. */
   answerWithinDays: z.nullable(days),
-  /** What happens after applying, step by step, and within how many days an answer is promised. */
+  /** Days of the week on which the company works, Monday is 1: promises to applicants and targets of stages are counted in them. */
+  workingDays: z
+    .array(z.int(texts.value.id).check(z.minimum(1, texts.value.id), z.maximum(7, texts.value.id)))
+    .check(z.minLength(1, texts.required.id), z.maxLength(7, texts.value.id)),
+  /** Days on which it does not, whatever day of the week they are. */
+  holidays: z.array(z.iso.date(texts.day.id)).check(z.maxLength(mostHolidays, texts.value.id)),
+  /** What happens after applying, step by step, and within how many working days an answer is promised. */
   hiringProcess: z.nullable(
     z.object({
       steps: z._default(

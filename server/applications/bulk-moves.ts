@@ -1,7 +1,6 @@
 import { optionsOf } from '@hireloom/contract/applications/transitions.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { settingsOfJob } from '../jobs/settings.ts'
 import { now } from '../kernel/clock.ts'
 import { db, json } from '../kernel/postgres/db.ts'
 import type { Outcome } from '../kernel/watched-task.ts'
@@ -86,7 +85,7 @@ async function enterMany(
   const moved = await setCourses(
     rows.map(row => row.app_id),
     { state: 'active', jobStageId: stage.jobStageId, how },
-    { answer_due_at: answerDue(await settingsOfJob(first.job_id)), start_date: null },
+    { answer_due_at: await answerDue(first.job_id), start_date: null },
   )
   const notes = await keepNotes(rows, 'decision', note)
   const after = new Map(moved.map(row => [row.app_id, row]))

@@ -5,7 +5,6 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { settingsOfJob } from '../jobs/settings.ts'
 import { isSent, jobIsOpen, jobManagedBy } from '../jobs/visibility.ts'
 import { record } from '../kernel/history.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
@@ -149,7 +148,7 @@ async function insertCopy(row: Decidable, jobId: number, jobStageId: number | nu
     insert into application (job_id, person_id, profile_id, company_id, application_source, api_source, ref, microsite_id, site_id,
       resume_document_id, submission, status_token_hash, answer_due_at, partner_company_id, language, job_stage_id, copied_from_app_id)
     select ${jobId}, person_id, profile_id, company_id, application_source, api_source, ref, microsite_id, site_id,
-      resume_document_id, submission, ${hashToken(newToken())}, ${answerDue(await settingsOfJob(jobId))}, partner_company_id, language,
+      resume_document_id, submission, ${hashToken(newToken())}, ${await answerDue(jobId)}, partner_company_id, language,
       ${jobStageId}, app_id
     from application where app_id = ${row.app_id}
     on conflict do nothing returning app_id, status_key, application_source`)

@@ -173,7 +173,7 @@ async function enter(
   const { status_key: statusKey } = await setCourse(
     row.app_id,
     { state: 'active', jobStageId: stage.jobStageId, how },
-    { answer_due_at: answerDue(await settingsOfJob(row.job_id)), start_date: null },
+    { answer_due_at: await answerDue(row.job_id), start_date: null },
   )
   const verb = how === 'skipped' ? 'stage_skipped' : how === 'reversed' ? 'application_reversed' : 'application_moved'
   await tellCourse(verb, row, statusKey, {

@@ -5,6 +5,7 @@ import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import { sql } from 'kysely'
+import { answerDay } from '../companies/working-time.ts'
 import { storage } from '../kernel/ports.ts'
 import { db } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
@@ -53,6 +54,7 @@ export async function findApplication(
       'a.person_id',
       'a.ref',
       'a.answer_due_at',
+      answerDay().as('answer_due_on'),
       'c.country_full',
       'p.skills',
     ])
@@ -77,7 +79,7 @@ export async function findApplication(
     skills: row.skills,
     referrer: isInside ? await referrerOf(appId) : null,
     ref: row.ref,
-    answerDueAt: isInside ? (row.answer_due_at?.toISOString() ?? null) : null,
+    answerDueOn: isInside ? row.answer_due_on : null,
     scoreBreakdown: isInside ? readBreakdown(row.score_breakdown) : null,
     resume: row.resume_document_id === null ? null : await resumeOf(row.resume_document_id),
     timeline: await findTimeline(viewer, appId),

@@ -2,6 +2,8 @@ import { texts } from '@hireloom/contract/messages.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
+import { endOfDay } from '../companies/working-time.ts'
+import { recruiterOf } from '../jobs/settings.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db } from '../kernel/postgres/db.ts'
@@ -13,17 +15,17 @@ const moment = z.string().nullable()
 export const promiseInverse = z.object({ before: moment, after: moment })
 type PromiseInverse = z.output<typeof promiseInverse>
 
-/** Sets by when the applicant of an active application is to have an answer, in the present transaction; answers what takes it back. */
+/** Sets the day by whose end the applicant of an active application is to have an answer, in the present transaction; answers what takes it back. */
 export async function changePromise(
   viewer: Viewer,
   appId: number,
-  answerDueAt: string | null,
+  answerDueOn: string | null,
 ): Promise<PromiseInverse> {
   const row = await lockApplication(viewer, appId)
   if (row.state !== 'active') throw new Problem('illegal-change', { details: { from: row.status_key } })
-  if (answerDueAt !== null && new Date(answerDueAt) <= now())
-    throw new Problem('invalid', { fields: { answerDueAt: texts.futureDate.id } })
-  const change = { before: await promiseOf(appId), after: answerDueAt && new Date(answerDueAt).toISOString() }
+  const dueAt = answerDueOn === null ? null : await endOfDay(await recruiterOf(row.job_id), answerDueOn)
+  if (dueAt !== null && dueAt <= now()) throw new Problem('invalid', { fields: { answerDueOn: texts.futureDate.id } })
+  const change = { before: await promiseOf(appId), after: dueAt?.toISOString() ?? null }
   await keep(appId, change.after)
   await record('application_promise_changed', {
     ...aboutApplication(row),
@@ -45,7 +47,7 @@ export async function takeBackPromise({ before, after }: PromiseInverse, viewer:
   })
 }
 
-export async function promiseOf(appId: number): Promise<string | null> {
+async function promiseOf(appId: number): Promise<string | null> {
   const { answer_due_at: dueAt } = await db()
     .selectFrom('application')
     .select('answer_due_at')

@@ -2,6 +2,7 @@ import type { listQueue, QueuePart } from '@hireloom/contract/applications/queue
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { answerDay } from '../companies/working-time.ts'
 import { isUnreviewed } from '../jobs/unreviewed.ts'
 import { later, now } from '../kernel/clock.ts'
 import { holdsWords } from '../kernel/list-of.ts'
@@ -54,7 +55,7 @@ export async function findQueue(
       .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
       .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
       .select(rowColumns(viewer))
-      .select(['j.title', 'a.answer_due_at'])
+      .select(['j.title', 'a.answer_due_at', answerDay().as('answer_due_on')])
       .where(shown)
       .orderBy(sql`a.answer_due_at nulls last, a.applied_at, a.app_id`)
       .limit(limit)
@@ -71,7 +72,8 @@ export async function findQueue(
     list: list.map(row => ({
       ...toRow(row, viewer),
       jobName: row.title,
-      answerDueAt: row.answer_due_at?.toISOString() ?? null,
+      answerDueOn: row.answer_due_on,
+      isAnswerLate: row.answer_due_at !== null && row.answer_due_at < now(),
     })),
     count,
     counts,

@@ -1,5 +1,6 @@
 import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
 import { sql } from 'kysely'
+import { stageTarget } from '../companies/working-time.ts'
 import { rows } from '../kernel/postgres/db.ts'
 
 const mostStages = 50
@@ -8,8 +9,8 @@ const mostStages = 50
 export async function findCourse(appId: number): Promise<ApplicationDetail['course']> {
   const found = await rows(sql<{ name: string; entered: Date; left: Date | null; due: Date | null }>`
     select s.name, h.entered_at as entered, h.left_at as left,
-      case when h.left_at is null then h.entered_at + make_interval(hours => s.sla_hours) end as due
-    from stage_history h join job_workflow_stage s using (job_stage_id)
+      case when h.left_at is null then ${stageTarget(sql`h.entered_at`)} end as due
+    from stage_history h join job_workflow_stage s using (job_stage_id) join job j on j.job_id = s.job_id
     where h.app_id = ${appId} order by h.stage_history_id desc limit ${mostStages}`)
   return found.map(({ name, entered, left, due }) => ({
     name,

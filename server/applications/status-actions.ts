@@ -1,7 +1,6 @@
 import type { ApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { eraseAfterDays, reopenHours } from '@hireloom/contract/constants.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { settingsOfJob } from '../jobs/settings.ts'
 import { jobIsOpen } from '../jobs/visibility.ts'
 import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
@@ -72,7 +71,7 @@ export const reopen = (way: Way, caller: Caller): Promise<ApplicationStatus> =>
     const { status_key: statusKey } = await setCourse(
       row.app_id,
       { state: 'active', how: 'reopened' },
-      { answer_due_at: answerDue(await settingsOfJob(row.job_id)) },
+      { answer_due_at: await answerDue(row.job_id) },
     )
     await cancelErasure(row)
     await forgetWithdrawal(row.app_id)

@@ -4,6 +4,7 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { answerDay } from '../companies/working-time.ts'
 import { jobIsOpen } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
@@ -38,7 +39,13 @@ export async function findStatus(way: Way, language: Language): Promise<Applicat
     .select(['a.app_id', 'a.job_id', 'j.title', 'c.company_id', 'c.company_name', 'a.applied_at', 'a.last_activity_at'])
     .select(['a.needs_proof', 'a.status_since', 'a.job_stage_id', 'a.state as present_state'])
     .select([stateTold().as('state'), statusTold().as('status_key')])
-    .select(['a.score', 'a.answer_due_at', 'p.due_at as erase_at', jobIsOpen().as('is_open')])
+    .select([
+      'a.score',
+      'a.answer_due_at',
+      answerDay().as('answer_due_on'),
+      'p.due_at as erase_at',
+      jobIsOpen().as('is_open'),
+    ])
     .where(openedBy(way))
     .executeTakeFirst()
   if (!row) throw new Problem(typeof way === 'string' && (await hasEnded(way)) ? 'link-expired' : 'not-found')
@@ -58,7 +65,7 @@ export async function findStatus(way: Way, language: Language): Promise<Applicat
     needsProof: row.needs_proof,
     nextAction: path === null ? null : { kind: 'questions', path },
     steps: await findSteps(row, language),
-    answerBy: isActive ? (row.answer_due_at?.toISOString() ?? null) : null,
+    answerBy: isActive ? row.answer_due_on : null,
     isAnswerLate: isActive && row.answer_due_at !== null && row.answer_due_at < now(),
     movedTo: row.state === 'closed_out' ? await movedTo(row.app_id) : null,
     canWithdraw: isActive,

@@ -5,6 +5,7 @@ import { isStaff, type StaffViewer, type Viewer } from '@hireloom/contract/polic
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { answerDay } from '../companies/working-time.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
@@ -13,7 +14,7 @@ import { changeStructure } from '../structure/company-structure.ts'
 import { tagIdsOf } from '../structure/tags.ts'
 import { whoMaySee } from './colleagues.ts'
 import { lockApplication } from './lock.ts'
-import { changePromise, promiseInverse, promiseOf, takeBackPromise } from './promises.ts'
+import { changePromise, promiseInverse, takeBackPromise } from './promises.ts'
 import { markColumns, toMarks } from './team-marks.ts'
 import { isApplicationManaged } from './visible.ts'
 
@@ -49,7 +50,7 @@ const teamUndo = defineUndo({
 /** Sets tags, assignee or the promised answer of an application on which the viewer works. */
 export function changeTeamMarks(
   appId: number,
-  { tags, assignedRecruiterId: userId, answerDueAt }: AnswerInput<typeof changeApplication>['body'],
+  { tags, assignedRecruiterId: userId, answerDueOn }: AnswerInput<typeof changeApplication>['body'],
   viewer: StaffViewer,
 ): Promise<Answer<typeof changeApplication>> {
   return changeStructure(viewer.companyId, 'tags', async () => {
@@ -58,15 +59,17 @@ export function changeTeamMarks(
       ...(wanted && { tagIds: () => wanted }),
       ...(userId !== undefined && { userId }),
     })
-    const promise = answerDueAt === undefined ? undefined : await changePromise(viewer, appId, answerDueAt)
+    const promise = answerDueOn === undefined ? undefined : await changePromise(viewer, appId, answerDueOn)
     const row = await db()
       .selectFrom('application as a')
+      .innerJoin('job as j', 'j.job_id', 'a.job_id')
       .select(markColumns(viewer))
+      .select(answerDay().as('answer_due_on'))
       .where('a.app_id', '=', appId)
       .executeTakeFirstOrThrow()
     const { rating: _, ...marks } = toMarks(row)
     const undo = await teamUndo.issue(viewer, appId, { ...inverse, ...(promise && { promise }) })
-    return { appId, ...marks, answerDueAt: await promiseOf(appId), undo }
+    return { appId, ...marks, answerDueOn: row.answer_due_on, undo }
   })
 }
 

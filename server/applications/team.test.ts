@@ -143,17 +143,19 @@ test('many applications are tagged and assigned, and one undo takes all back', a
 test('the date of a promised answer is moved and put back, while the application is active', async () => {
   const { owner, one } = await newTeam()
   const { appId } = one
-  const dueAt = later(5 * 24 * 3600_000).toISOString()
-  const { answerDueAt: before } = await readAs(owner, appId)
-  const changed = await change(owner, appId, { answerDueAt: dueAt })
-  assert.equal(changed.answerDueAt, dueAt)
-  assert.equal((await readAs(owner, appId)).answerDueAt, dueAt)
+  const day = later(5 * 24 * 3600_000)
+    .toISOString()
+    .slice(0, 10)
+  const { answerDueOn: before } = await readAs(owner, appId)
+  const changed = await change(owner, appId, { answerDueOn: day })
+  assert.equal(changed.answerDueOn, day)
+  assert.equal((await readAs(owner, appId)).answerDueOn, day)
   await undoAs(owner, changed.undo.token)
-  assert.equal((await readAs(owner, appId)).answerDueAt, before)
-  const past = change(owner, appId, { answerDueAt: '2020-01-01T00:00:00Z' })
-  await assertRefused(past, 'invalid', ['answerDueAt'])
+  assert.equal((await readAs(owner, appId)).answerDueOn, before)
+  const past = change(owner, appId, { answerDueOn: '2020-01-01' })
+  await assertRefused(past, 'invalid', ['answerDueOn'])
   await decideAs(owner, appId, { decision: 'reject' })
-  await assertRefused(change(owner, appId, { answerDueAt: null }), 'illegal-change')
+  await assertRefused(change(owner, appId, { answerDueOn: null }), 'illegal-change')
 })
 
 test('tags and assignees are for those who move applications, and go with an erasure', async () => {

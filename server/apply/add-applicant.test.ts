@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addApplicant } from '@hireloom/contract/apply/add-applicant.ts'
+import { createCustomField, readCustomFieldResponses } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { newWork, readAs } from '../testing/made-applications.ts'
@@ -14,7 +15,8 @@ const kofi = () => ({
   countryId: 202,
   contactNumber: '81234567',
 })
-const add = (person: Person | null, jobId: number, body: ReturnType<typeof kofi>) =>
+type AddedBody = ReturnType<typeof kofi> & { customFields?: { cfId: number; response: string }[] }
+const add = (person: Person | null, jobId: number, body: AddedBody) =>
   callAs(person)(addApplicant, { params: { jobId }, body })
 
 test('a recruiter adds an applicant by hand once, who hears of it by email', async () => {
@@ -47,4 +49,29 @@ test('an applicant added by hand is judged by the texts of the short form, on jo
   await assertRefused(add((await newWork()).owner, jobId, kofi()), 'not-found')
   await db().updateTable('job').set({ is_closed: true }).where('job_id', '=', jobId).execute()
   await assertRefused(add(owner, jobId, kofi()), 'job-closed')
+})
+
+test('an applicant added by hand has answers to the mandatory fields of the form, each refused by its name', async () => {
+  const { company, owner, jobId } = await newWork()
+  const admin = callAs(await newRecruiter(company, { isAdmin: true }))
+  const field = (displayName: string, isMandatory: boolean) =>
+    admin(createCustomField, {
+      body: { name: displayName, displayName, dataType: 'text', type: 'candidate', isMandatory, isPublic: true },
+    })
+  const [notice, extra] = [await field('Notice period', true), await field('Nickname', false)]
+  const body = kofi()
+  const refused = await assertRefused(add(owner, jobId, body), 'invalid')
+  assert.deepEqual(Object.keys(refused.fields ?? {}), [`customFields.${notice.cfId}`])
+  const { appId } = await add(owner, jobId, {
+    ...body,
+    customFields: [
+      { cfId: notice.cfId, response: 'A month' },
+      { cfId: extra.cfId, response: '' },
+    ],
+  })
+  const { list } = await callAs(owner)(readCustomFieldResponses, { query: { entity: 'application', id: appId } })
+  assert.deepEqual(
+    list.map(({ displayName, response }) => [displayName, response]),
+    [['Notice period', 'A month']],
+  )
 })

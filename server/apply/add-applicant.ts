@@ -19,7 +19,7 @@ export async function addByHand(
     select 1 from job j where j.job_id = ${jobId} and ${jobManagedBy(caller.viewer, 'pipeline.move')}`)
   if (found.length === 0) throw new Problem('not-found')
   try {
-    const { appId, profileId } = await applyWithoutResume({ jobId, ...body, customFields: [] }, caller)
+    const { appId, profileId } = await applyWithoutResume({ jobId, ...body }, caller)
     return { appId, profileId, jobId }
   } catch (error) {
     if (!(error instanceof Problem) || error.problem !== 'already-applied') throw error

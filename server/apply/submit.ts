@@ -81,7 +81,7 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
     // Whoever sends for somebody else, or may do, gets no token, also none derived from what they hold.
     const isTokenHeld = ask.referrer === null && !isUnproved
     const statusToken = isTokenHeld ? ask.statusToken : newToken()
-    const answerDueAt = answerDue(job.settings)
+    const answerDueAt = await answerDue(job.jobId)
     const how = 'submitted' as const
     const partnerCompanyId = isStaff(caller.viewer) && isPartner(caller.viewer) ? caller.viewer.companyId : undefined
     const written = {

@@ -20,15 +20,25 @@ interface Moments {
   /** A column that has an index, from which the moment is `ahead` away. */
   readonly column: RawBuilder<unknown>
   readonly ahead: RawBuilder<unknown>
+  /** Where working time is counted: the moment itself, and no less than the longest way to it from the column. */
+  readonly working?: { readonly comes: RawBuilder<unknown>; readonly longest: RawBuilder<unknown> }
 }
 
 const ofApplications = (state: 'active' | 'hired') =>
   sql`application x join job j on j.job_id = x.job_id and x.state = ${sql.lit(state)}`
 const hours = sql`make_interval(hours => (r.trigger ->> 'hours')::int)`
+const workingHours = sql`working_hours_after(j.recruiter_company_id, x.status_since, (r.trigger ->> 'hours')::int)`
 const days = sql`make_interval(days => (r.trigger ->> 'days')::int)`
 
 const momentsOf: Readonly<Record<TimeTrigger, Moments>> = {
-  stage_idle: { from: ofApplications('active'), appId: sql`x.app_id`, column: sql`x.status_since`, ahead: hours },
+  stage_idle: {
+    from: ofApplications('active'),
+    appId: sql`x.app_id`,
+    column: sql`x.status_since`,
+    ahead: hours,
+    // A week has one working day at least; the rest is for holidays.
+    working: { comes: workingHours, longest: sql`(${hours} * 7 + interval '1 year')` },
+  },
   answer_due: {
     from: ofApplications('active'),
     appId: sql`x.app_id`,
@@ -54,15 +64,16 @@ const momentsOf: Readonly<Record<TimeTrigger, Moments>> = {
  * late; the same moment does not begin twice.
  */
 async function startOf(name: TimeTrigger): Promise<void> {
-  const { from, appId, column, ahead } = momentsOf[name]
+  const { from, appId, column, ahead, working } = momentsOf[name]
   const since = sql`greatest(r.active_since, r.looked_at - interval '1 hour')`
+  const comes = working ? sql`${working.comes} > ${since} and ${working.comes} <= ${now()}::timestamptz` : sql`true`
   await transaction(async () => {
     await rows(sql`
       insert into automation_run (automation_id, company_id, job_id, app_id, trigger, occasion, state, due_at, created_at)
       select r.automation_id, r.company_id, j.job_id, ${appId}, ${name}, 'moment ' || extract(epoch from ${column})::text, 'matched', ${now()}, ${now()}
       from automation r join (${from}) on r.company_id in (j.company_id, j.recruiter_company_id) and (r.job_id is null or r.job_id = j.job_id)
       where r.is_enabled and r.removed_at is null and r.trigger ->> 'on' = ${name}
-        and ${column} > ${since} - ${ahead} and ${column} <= ${now()}::timestamptz - ${ahead}
+        and ${column} > ${since} - ${working?.longest ?? ahead} and ${column} <= ${now()}::timestamptz - ${ahead} and ${comes}
       order by r.job_id nulls first, r.place, r.automation_id
       on conflict on constraint automation_run_occasion do nothing`)
     await rows(sql`

@@ -2,6 +2,7 @@ import { applicationTabs, type NextThing, type readDashboard } from '@hireloom/c
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
+import { answerDay } from '../companies/working-time.ts'
 import { jobIsOpen, jobListedFor } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
@@ -46,7 +47,7 @@ async function waitingOf(viewer: Viewer): Promise<{ questions: NextThing[]; answ
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
     .innerJoin('company as c', 'c.company_id', 'j.company_id')
-    .select(['a.app_id', 'j.title', 'c.company_name', 'a.answer_due_at'])
+    .select(['a.app_id', 'j.title', 'c.company_name', 'a.answer_due_at', answerDay().as('answer_due_on')])
     .where(ownApplicationOf(viewer))
     .where('a.state', '=', 'active')
     .orderBy('a.answer_due_at', order => order.asc().nullsLast())
@@ -59,8 +60,8 @@ async function waitingOf(viewer: Viewer): Promise<{ questions: NextThing[]; answ
     const about = { appId: row.app_id, jobName: row.title, companyName: row.company_name }
     const path = await pendingQuestionsPath(row.app_id)
     if (path !== null) questions.push({ kind: 'questions', ...about, path: ownQuestions(path) })
-    const due = row.answer_due_at
-    if (due !== null) answers.push({ kind: 'answer', ...about, answerBy: due.toISOString(), isLate: due < now() })
+    const { answer_due_at: dueAt, answer_due_on: answerBy } = row
+    if (dueAt !== null && answerBy !== null) answers.push({ kind: 'answer', ...about, answerBy, isLate: dueAt < now() })
   }
   return { questions, answers }
 }

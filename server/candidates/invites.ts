@@ -16,7 +16,6 @@ import { confirmApplication } from '../apply/confirmation.ts'
 import type { CvFile } from '../apply/cv-file.ts'
 import { copyCv, currentResume } from '../apply/own-resume.ts'
 import { markAccepted } from '../apply/submit.ts'
-import { settingsOfJob } from '../jobs/settings.ts'
 import { jobIsOpen } from '../jobs/visibility.ts'
 import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
@@ -137,7 +136,6 @@ async function accept(
   if (!row.is_open) throw new Problem('job-closed')
   if (row.needs_form) throw new Problem('invalid', { fields: { form: texts.additionalFields.id } })
   if (row.accept_resume && cv === null) throw new Problem('invalid', { fields: { resume: texts.cvMissing.id } })
-  const settings = await settingsOfJob(row.job_id)
   const statusToken = newToken()
   // Who applies tells the employer what the caller's own profile says and the employer does not know yet.
   await copyProfile(ownId, row.company_id, 'candidate')
@@ -147,7 +145,7 @@ async function accept(
     { state: 'active', how: 'accepted' },
     {
       applied_at: now(),
-      answer_due_at: answerDue(settings),
+      answer_due_at: await answerDue(row.job_id),
       resume_document_id: documentId,
       status_token_hash: hashToken(statusToken),
     },

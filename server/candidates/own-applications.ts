@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { statusKeyOf } from '../applications/about.ts'
 import { stateTold, statusTold } from '../applications/told.ts'
 import { personOfViewer } from '../applications/visible.ts'
+import { answerDay } from '../companies/working-time.ts'
 import { isSent, jobIsOpen } from '../jobs/visibility.ts'
 import { db } from '../kernel/postgres/db.ts'
 
@@ -40,7 +41,12 @@ export async function findOwnApplications(
   const { count } = await base.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   const found = await base
     .select(['a.app_id', 'a.job_id', 'j.title', 'c.company_name', 'a.applied_at', 'a.last_activity_at'])
-    .select([stateTold().as('state'), statusTold().as('status_key'), 'a.answer_due_at', jobIsOpen().as('is_open')])
+    .select([
+      stateTold().as('state'),
+      statusTold().as('status_key'),
+      answerDay().as('answer_due_on'),
+      jobIsOpen().as('is_open'),
+    ])
     .orderBy('a.last_activity_at', 'desc')
     .orderBy('a.app_id', 'desc')
     .limit(query.limit)
@@ -55,7 +61,7 @@ export async function findOwnApplications(
     appliedAt: row.applied_at.toISOString(),
     lastActivityAt: row.last_activity_at.toISOString(),
     isJobOpen: row.is_open,
-    answerBy: row.state === 'active' ? (row.answer_due_at?.toISOString() ?? null) : null,
+    answerBy: row.state === 'active' ? row.answer_due_on : null,
   }))
   return { list, count }
 }

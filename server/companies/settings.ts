@@ -29,6 +29,8 @@ const settings = z.object({
   moreCvTypes: z._default(behaviour.moreCvTypes, false),
   sourcingBasis: z._default(behaviour.sourcingBasis, 'consent'),
   answerWithinDays: z._default(behaviour.answerWithinDays, null),
+  workingDays: z._default(behaviour.workingDays, [1, 2, 3, 4, 5]),
+  holidays: z._default(behaviour.holidays, []),
   hiringProcess: z._default(behaviour.hiringProcess, null),
   accommodation: z._default(behaviour.accommodation, null),
   descriptionLabel: z._default(behaviour.descriptionLabel, 'job'),
@@ -108,6 +110,6 @@ export async function writeSetting(companyId: number, name: keyof CompanySetting
   if (scope) readInCall.delete(scope)
 }
 
-/** Within how many days applicants are promised an answer: on the page of the job and on that of the application alike; `null` for no promise. */
+/** Within how many working days applicants are promised an answer: on the page of the job and on that of the application alike; `null` for no promise. */
 export const promisedDays = ({ answerWithinDays, hiringProcess }: CompanySettings): number | null =>
   answerWithinDays ?? hiringProcess?.promisedDays ?? null

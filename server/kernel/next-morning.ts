@@ -33,19 +33,6 @@ export function afterHours({ from, to }: Hours, timeZone: string, moment: Date):
   return momentOf(day + end, timeZone)
 }
 
-const office = { from: 9, to: 18 }
-const isWorkday = (day: number): boolean => ![0, 6].includes(new Date(day).getUTCDay())
-
-/** The moment itself where it is from Monday to Friday between 9:00 and 18:00 in a zone, else the next time that such hours begin. */
-export function officeMoment(timeZone: string, moment: Date): Date {
-  const today = dayIn(timeZone, moment)
-  const clock = clockIn(timeZone, moment) - today
-  if (isWorkday(today) && clock >= office.from * hourMs && clock < office.to * hourMs) return moment
-  let day = clock < office.from * hourMs ? today : today + dayMs
-  while (!isWorkday(day)) day += dayMs
-  return momentOf(day + office.from * hourMs, timeZone)
-}
-
 const msOf = (time: string): number => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * 60_000
 
 /** What the clocks of a zone show, as the milliseconds of the same reading in UTC. */

@@ -5,7 +5,7 @@ import { Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useStatusLabels } from '../applications/status-labels.ts'
 import { statusTones } from '../applications/status-tones.ts'
-import { Moment } from '../ui/app/Moment.tsx'
+import { Day, Moment } from '../ui/app/Moment.tsx'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
 
@@ -40,7 +40,7 @@ export function ApplicationItems({ applications }: { applications: readonly OwnA
             {application.answerBy !== null && (
               <Text size="xs" c="dimmed">
                 <Trans>
-                  Answer by <Moment value={application.answerBy} />
+                  Answer by <Day value={application.answerBy} />
                 </Trans>
               </Text>
             )}

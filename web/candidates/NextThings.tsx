@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Moment } from '../ui/app/Moment.tsx'
+import { Day, Moment } from '../ui/app/Moment.tsx'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
 
@@ -67,11 +67,11 @@ function NextItem({ thing }: { thing: Step }) {
         <StatusBadge tone={thing.isLate ? 'warn' : 'neutral'}>
           {thing.isLate ? (
             <Trans>
-              Answer was due by <Moment value={thing.answerBy} />
+              Answer was due by <Day value={thing.answerBy} />
             </Trans>
           ) : (
             <Trans>
-              Answer by <Moment value={thing.answerBy} />
+              Answer by <Day value={thing.answerBy} />
             </Trans>
           )}
         </StatusBadge>

@@ -79,7 +79,11 @@ function HiringProcess({ process }: { process: JobView['hiringProcess'] }) {
       )}
       {days !== null && (
         <p>
-          <Plural value={days} one="Expect an answer within # day." other="Expect an answer within # days." />
+          <Plural
+            value={days}
+            one="Expect an answer within # working day."
+            other="Expect an answer within # working days."
+          />
         </p>
       )}
     </section>

@@ -47,6 +47,11 @@ const months = remember(
 /** The month of a day. */
 export const formatMonth = (language: string, day: string): string => months(language).format(new Date(day))
 
+const weekdays = remember(language => new Intl.DateTimeFormat(tagOf(language), { weekday: 'long', timeZone: 'UTC' }))
+
+/** The name of a day of the week; 1 is Monday. */
+export const weekdayName = (language: string, day: number): string => weekdays(language).format(Date.UTC(2024, 0, day))
+
 /** An amount that is owed, to the cent; salaries are told without. */
 export const formatExactMoney = (language: string, value: number, currency: string): string =>
   exactMoneys(`${language}|${currency}`).format(value)

@@ -63,7 +63,7 @@ function advance(): Promise<number> {
 }
 
 async function goOn(
-  { enrollment_id: enrollmentId, app_id: appId, written, steps: stored }: Due,
+  { enrollment_id: enrollmentId, company_id: companyId, app_id: appId, written, steps: stored }: Due,
   viewer: StaffViewer,
 ): Promise<void> {
   const steps = readSteps(stored)
@@ -86,7 +86,7 @@ async function goOn(
   const next = steps[written + 1]
   if (!next) return finish(enrollmentId, written + 1)
   await rows(sql`
-    update sequence_enrollment set written = ${written + 1}, next_at = ${afterWait(next, now())} where enrollment_id = ${enrollmentId}`)
+    update sequence_enrollment set written = ${written + 1}, next_at = ${await afterWait(next, companyId)} where enrollment_id = ${enrollmentId}`)
 }
 
 async function findTemplate(emailTemplateId: number, viewer: StaffViewer) {

@@ -45,7 +45,7 @@ export function startSequence(
       'bulk',
     )
     const chosen = named.filter(({ email }) => !stopped.has(email.toLowerCase())).map(({ appId }) => appId)
-    const nextAt = first.wait === 0 ? later(undoSeconds.mail * 1000) : afterWait(first, now())
+    const nextAt = first.wait === 0 ? later(undoSeconds.mail * 1000) : await afterWait(first, companyId)
     const started = await rows(sql<{ enrollment_id: number; app_id: number; job_id: number; profile_id: number }>`
       with made as (
         insert into sequence_enrollment (sequence_id, company_id, app_id, started_by, state, next_at, started_at)

@@ -19,7 +19,6 @@ import { assertRefused } from '../../testing/refusals.ts'
 import { until } from '../../testing/until.ts'
 import { call, callAs, newCompany, newRecruiter, unique, world } from '../../testing/world.ts'
 import { advanceSequences } from './advancing.ts'
-import { afterWait } from './waits.ts'
 
 before(world)
 
@@ -64,18 +63,6 @@ async function newCase(people = 1) {
   const emails = async () => (await as(listMessages, { query: { appId } })).list.map(({ subject }) => subject)
   return { company, admin, as, jobId, sequence, params, appId, appIds, email, start, enrollment, emails }
 }
-
-test('working days leave weekends out, calendar days do not, and the time of day stays', () => {
-  const friday = new Date('2026-11-20T15:30:00Z')
-  const wait = (unit: 'days' | 'working-days', days: number) => afterWait({ unit, wait: days }, friday).toISOString()
-  assert.equal(wait('working-days', 1), '2026-11-23T15:30:00.000Z')
-  assert.equal(wait('working-days', 6), '2026-11-30T15:30:00.000Z')
-  assert.equal(wait('days', 1), '2026-11-21T15:30:00.000Z')
-  assert.equal(wait('working-days', 0), friday.toISOString())
-  const saturday = new Date('2026-11-21T09:00:00Z')
-  assert.equal(afterWait({ unit: 'working-days', wait: 0 }, saturday).toISOString(), '2026-11-23T09:00:00.000Z')
-  assert.equal(afterWait({ unit: 'working-days', wait: 1 }, saturday).toISOString(), '2026-11-23T09:00:00.000Z')
-})
 
 test('a sequence writes its emails in their order after the waits, each once, and is done', async () => {
   const { as, params, appId, start, enrollment, emails } = await newCase()

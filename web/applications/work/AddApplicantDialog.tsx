@@ -1,11 +1,14 @@
 import { listApplications } from '@hireloom/contract/applications/applications.ts'
 import { addApplicant } from '@hireloom/contract/apply/add-applicant.ts'
+import { readApplyForm } from '@hireloom/contract/apply/apply.ts'
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
+import { type FieldAnswers, isDisabled, responseOf, visibleFields } from '@hireloom/contract/custom-fields/rules.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { FormFields } from '../../custom-fields/work/FormFields.tsx'
 import { call } from '../../kernel/api.ts'
 import { languageOf } from '../../kernel/languages.ts'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
@@ -14,17 +17,32 @@ import { useForm } from '../../ui/app/form/use-form.ts'
 import { answerOf } from '../../ui/app/page-data.ts'
 import { useChange } from '../../ui/app/use-change.tsx'
 
-const start = { fName: '', lName: '', email: '', countryId: String(defaultCountryId), contactNumber: '' }
+const noAnswers: FieldAnswers = {}
+const start = {
+  fName: '',
+  lName: '',
+  email: '',
+  countryId: String(defaultCountryId),
+  contactNumber: '',
+  customFields: noAnswers,
+}
 
-/** A recruiter types in somebody who has applied another way. */
+/** A recruiter types in someone who has applied another way, with what the job's form asks of everyone. */
 export default function AddApplicantDialog({ jobId, onClose }: { jobId: number; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { data: countries = [] } = useQuery(answerOf(listCountries, { query: { lang: languageOf(i18n.locale).code } }))
+  const { data: asked } = useQuery(answerOf(readApplyForm, { params: { jobId }, query: {} }))
+  const fields = (asked?.customFields.candidate ?? []).filter(field => !isDisabled(field))
   const { tell, refresh } = useChange(listApplications, searchJobs)
   const form = useForm({
     start: () => start,
-    send: ({ countryId, ...typed }, key) =>
-      call(addApplicant, { params: { jobId }, body: { ...typed, countryId: Number(countryId) }, key }),
+    send: ({ countryId, customFields, ...typed }, key) => {
+      const answers = visibleFields(fields, customFields).map(field =>
+        responseOf(field, customFields[field.cfId] ?? ''),
+      )
+      const body = { ...typed, countryId: Number(countryId), customFields: answers }
+      return call(addApplicant, { params: { jobId }, body, key })
+    },
     onSent: (_, { fName, lName }) => {
       const name = `${fName} ${lName}`
       tell(t`Applied: ${name}`, null)
@@ -57,6 +75,12 @@ export default function AddApplicantDialog({ jobId, onClose }: { jobId: number; 
         maxLength={30}
         isRequired
         isLeftToRight
+      />
+      <FormFields
+        fields={fields}
+        answers={form.typed.customFields}
+        errorOf={cfId => form.errors[`customFields.${cfId}`]}
+        onChange={form.field('customFields').onChange}
       />
     </FormDialog>
   )

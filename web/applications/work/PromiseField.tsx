@@ -7,25 +7,23 @@ import { useState } from 'react'
 import { DateField } from '../../ui/app/form/fields.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
 
-/** The day of a moment where the reader is. */
-function dayOf(moment: string | null): string {
-  if (moment === null) return ''
-  const at = new Date(moment)
+const today = (): string => {
+  const at = new Date()
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** Until when the candidate has been promised an answer: kept when the field is left. */
-export function PromiseField({ appId, answerDueAt }: Pick<ApplicationDetail, 'appId' | 'answerDueAt'>) {
+/** The day by which the candidate has been promised an answer: kept when the field is left. */
+export function PromiseField({ appId, answerDueOn }: Pick<ApplicationDetail, 'appId' | 'answerDueOn'>) {
   const { t } = useLingui()
   const { change } = useChange(readApplication, listQueue, listActivity)
-  const kept = dayOf(answerDueAt)
+  const kept = answerDueOn ?? ''
   const [day, setDay] = useState(kept)
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const [earliest] = useState(today)
   const save = async () => {
     if (day === kept) return
-    const end = day === '' ? null : new Date(`${day}T23:59:59`).toISOString()
-    const said = () => (end === null ? t`No answer date` : t`Answer date saved`)
-    const answer = await change(changeApplication, { params: { appId }, body: { answerDueAt: end } }, { said })
+    const said = () => (day === '' ? t`No answer date` : t`Answer date saved`)
+    const body = { answerDueOn: day === '' ? null : day }
+    const answer = await change(changeApplication, { params: { appId }, body }, { said })
     if (answer === null) setDay(kept)
   }
   return (
@@ -34,7 +32,7 @@ export function PromiseField({ appId, answerDueAt }: Pick<ApplicationDetail, 'ap
         label={t`Answer by`}
         hint={t`Candidates see this date on their status page.`}
         value={day}
-        min={today}
+        min={earliest}
         onChange={setDay}
       />
     </div>

@@ -3,7 +3,7 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../../kernel/format.ts'
 import { withParams } from '../../kernel/url-state.ts'
@@ -11,7 +11,7 @@ import { useViewer } from '../../kernel/viewer.ts'
 import { DataTable, type Selection } from '../../ui/app/DataTable.tsx'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { ListPage } from '../../ui/app/ListPage.tsx'
-import { Moment } from '../../ui/app/Moment.tsx'
+import { Day, Moment } from '../../ui/app/Moment.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { useShortcuts } from '../../ui/app/shortcuts.ts'
@@ -146,7 +146,7 @@ function QueueTable({ label, applications, search, selection }: QueueTableProps)
         {
           key: 'due',
           title: t`Answer due`,
-          text: ({ answerDueAt }) => answerDueAt,
+          text: ({ answerDueOn }) => answerDueOn,
           cell: row => <DueCell row={row} />,
         },
         {
@@ -182,13 +182,12 @@ function QueueTable({ label, applications, search, selection }: QueueTableProps)
   )
 }
 
-function DueCell({ row: { answerDueAt, onHoldUntil } }: { row: QueueRow }) {
-  const [openedAt] = useState(() => Date.now())
-  if (answerDueAt === null) return onHoldUntil === null ? null : <Trans>On hold</Trans>
+function DueCell({ row: { answerDueOn, isAnswerLate, onHoldUntil } }: { row: QueueRow }) {
+  if (answerDueOn === null) return onHoldUntil === null ? null : <Trans>On hold</Trans>
   return (
     <Group gap="xs">
-      <Moment value={answerDueAt} />
-      {Date.parse(answerDueAt) < openedAt && (
+      <Day value={answerDueOn} />
+      {isAnswerLate && (
         <StatusBadge tone="warn">
           <Trans>Promise broken</Trans>
         </StatusBadge>

@@ -37,7 +37,7 @@ const guessMarks = (appId: number, marks: Partial<Marks>) =>
 
 /** What the company keeps for itself: who looks after the application, its tags and what colleagues think of it. */
 export function TeamPanel({ application }: { application: ApplicationDetail }) {
-  const { appId, canEdit, tags, assignedTo, state, answerDueAt } = application
+  const { appId, canEdit, tags, assignedTo, state, answerDueOn } = application
   return (
     <section>
       <Title order={3} mb="xs">
@@ -47,7 +47,7 @@ export function TeamPanel({ application }: { application: ApplicationDetail }) {
         {canEdit ? (
           <>
             <MarkFields appId={appId} tags={tags} assignedTo={assignedTo} />
-            {state === 'active' && <PromiseField key={answerDueAt} appId={appId} answerDueAt={answerDueAt} />}
+            {state === 'active' && <PromiseField key={answerDueOn} appId={appId} answerDueOn={answerDueOn} />}
           </>
         ) : (
           <>

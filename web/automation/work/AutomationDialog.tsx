@@ -117,7 +117,7 @@ export function AutomationDialog({ automation, jobId, names, people, onClose }: 
       <FlagField
         {...form.field('isBusinessHours')}
         label={t`In business hours only`}
-        hint={t`Monday to Friday, 9:00 to 18:00 in your time zone. What comes at another time waits.`}
+        hint={t`Your company's working days, 9:00 to 18:00. Everything else waits.`}
       />
       <FlagField {...form.field('isOnce')} label={t`Once per application`} />
       <FlagField

@@ -17,6 +17,7 @@ import { AccommodationForm } from './AccommodationForm.tsx'
 import { useChoiceWords, useJobPartWords, useSwitchWords, useTextWords } from './behaviour-words.ts'
 import { HiringProcessForm } from './HiringProcessForm.tsx'
 import { ReferralIncentiveForm } from './ReferralIncentiveForm.tsx'
+import { WorkingTimeForm } from './WorkingTimeForm.tsx'
 
 const page = pageData({ endpoint: readCompanyBehaviour })
 export const loader = page.loader
@@ -86,7 +87,7 @@ export default function BehaviourPage() {
                   <SettingForm value={now.answerWithinDays} onSave={answerWithinDays => save({ answerWithinDays })}>
                     {(days, type, errorOf) => (
                       <DaysField
-                        label={t`Answer within (days)`}
+                        label={t`Answer within (working days)`}
                         description={t`Applicants are told to expect an answer within this time. Leave empty to use the response time below.`}
                         days={days}
                         error={errorOf('answerWithinDays')}
@@ -100,6 +101,13 @@ export default function BehaviourPage() {
                   <HiringProcessForm value={now.hiringProcess} onSave={hiringProcess => save({ hiringProcess })} />
                   <AccommodationForm value={now.accommodation} onSave={accommodation => save({ accommodation })} />
                 </>
+              ),
+            },
+            {
+              id: 'working-time',
+              title: t`Working time`,
+              children: (
+                <WorkingTimeForm value={{ workingDays: now.workingDays, holidays: now.holidays }} onSave={save} />
               ),
             },
             {

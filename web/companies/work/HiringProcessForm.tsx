@@ -34,7 +34,7 @@ export function HiringProcessForm({ value, onSave }: HiringProcessFormProps) {
             onChange={event => type({ ...typed, lines: event.currentTarget.value })}
           />
           <DaysField
-            label={t`Response time (days)`}
+            label={t`Response time (working days)`}
             description={t`Shown with the steps. Leave empty to hide.`}
             days={typed.promisedDays}
             error={errorOf('promisedDays')}

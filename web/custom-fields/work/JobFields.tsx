@@ -1,10 +1,6 @@
 import type { CustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { formAnswersOf, type JobAnswer, jobAnswersOf } from '@hireloom/contract/custom-fields/job-answers.ts'
-import { keepDigits } from '@hireloom/contract/custom-fields/keep-digits.ts'
-import { visibleFields } from '@hireloom/contract/custom-fields/rules.ts'
-import { useLingui } from '@lingui/react/macro'
-import { Checkbox, Stack } from '@mantine/core'
-import { ChoiceField, DateField, FlagField, TextField } from '../../ui/app/form/fields.tsx'
+import { FormFields } from './FormFields.tsx'
 
 interface JobFieldsProps {
   fields: readonly CustomField[]
@@ -15,85 +11,15 @@ interface JobFieldsProps {
   onChange: (answers: JobAnswer[]) => void
 }
 
-/** The fields that a company adds to its jobs, as far as the answers show them. */
+/** The fields that a company adds to its jobs. */
 export function JobFields({ fields, answers, errorOf, offBecause, onChange }: JobFieldsProps) {
-  const form = formAnswersOf(fields, answers)
-  return visibleFields(fields, form).map(field => (
-    <div key={field.cfId} data-field={`customFields.${field.cfId}`}>
-      <OneField
-        field={field}
-        answer={form[field.cfId] ?? ''}
-        error={errorOf(field.cfId)}
-        offBecause={offBecause?.(field)}
-        onChange={answer => onChange(jobAnswersOf(fields, { ...form, [field.cfId]: answer }))}
-      />
-    </div>
-  ))
-}
-
-interface OneFieldProps {
-  field: CustomField
-  answer: string | readonly string[]
-  error: string | undefined
-  offBecause: string | undefined
-  onChange: (answer: string | readonly string[]) => void
-}
-
-function OneField({ field, answer, error, offBecause, onChange }: OneFieldProps) {
-  const { t } = useLingui()
-  const { dataType, options, isMandatory, description, slotConfig } = field
-  const hint = [description, slotConfig.displayText].filter(Boolean).join(' ')
-  const shared = { label: field.displayName, error, offBecause, ...(hint !== '' && { hint }) }
-  const names = options.map(({ optionName }) => optionName)
-  const text = typeof answer === 'string' ? answer : (answer[0] ?? '')
-  const chosen = typeof answer === 'string' ? [answer].filter(Boolean) : [...answer]
-  switch (dataType) {
-    case 'text':
-      return <TextField {...shared} value={text} maxLength={5000} isRequired={isMandatory} onChange={onChange} />
-    case 'number':
-      return (
-        <TextField
-          {...shared}
-          value={text}
-          maxLength={15}
-          isLeftToRight
-          isRequired={isMandatory}
-          onChange={typed => onChange(keepDigits(typed))}
-        />
-      )
-    case 'date':
-      return <DateField {...shared} value={text} isRequired={isMandatory} onChange={onChange} />
-    case 'single_choice':
-      return (
-        <ChoiceField
-          {...shared}
-          value={text}
-          options={[{ value: '', label: t`Not stated` }, ...names.map(value => ({ value, label: value }))]}
-          onChange={onChange}
-        />
-      )
-    case 'multiple_choice':
-    case 'checkbox':
-      if (names.length === 0)
-        return (
-          <FlagField {...shared} value={chosen.includes('true')} onChange={isOn => onChange(isOn ? ['true'] : [])} />
-        )
-      return (
-        <Checkbox.Group
-          label={shared.label}
-          description={offBecause ?? hint}
-          disabled={offBecause !== undefined}
-          error={error}
-          required={isMandatory}
-          value={chosen}
-          onChange={onChange}
-        >
-          <Stack gap={6} mt={6}>
-            {names.map(name => (
-              <Checkbox key={name} value={name} label={name} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      )
-  }
+  return (
+    <FormFields
+      fields={fields}
+      answers={formAnswersOf(fields, answers)}
+      errorOf={errorOf}
+      offBecause={offBecause}
+      onChange={form => onChange(jobAnswersOf(fields, form))}
+    />
+  )
 }

@@ -70,7 +70,7 @@ export function StageFields({ stage, errorOf, usualLabel, isTypeKept = false, on
         )}
         <NumberField
           label={t`Decide within, in hours`}
-          hint={t`Applications that stay longer are overdue. Leave empty for no limit.`}
+          hint={t`Only working days count, day and night. Applications that stay longer are overdue. Leave empty for no limit.`}
           value={stage.slaHours}
           error={errorOf('slaHours')}
           min={1}

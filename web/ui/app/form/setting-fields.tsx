@@ -36,7 +36,7 @@ interface SettingFormProps<T> {
   /** What is in force. */
   value: T
   onSave: (value: T) => Promise<unknown>
-  /** `errorOf` says what is wrong with a field, by the end of its path. */
+  /** `errorOf` says what is wrong with a field, by the end of its path, or with one of its values. */
   children: (typed: T, type: (typed: T) => void, errorOf: (field: string) => string | undefined) => ReactNode
 }
 
@@ -64,7 +64,8 @@ export function SettingForm<T>({ value, onSave, children }: SettingFormProps<T>)
     void send(() => onSave(typed.value).then(leave))
   }
   const errorOf = (field: string) => {
-    const found = Object.entries(errors).find(([path]) => path === field || path.endsWith(`.${field}`))
+    const isOf = (path: string) => path === field || path.endsWith(`.${field}`) || path.startsWith(`${field}.`)
+    const found = Object.entries(errors).find(([path]) => isOf(path))
     return found && serverText(i18n, found[1])
   }
   return (
