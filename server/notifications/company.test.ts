@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { decideProposals } from '@hireloom/contract/automation/runs.ts'
 import { receiveMail } from '@hireloom/contract/correspondence/inbox.ts'
 import { listUnmatchedEmails } from '@hireloom/contract/correspondence/unmatched.ts'
 import { changeCompanyNotifications, listCompanyNotifications } from '@hireloom/contract/notifications/company.ts'
@@ -9,9 +10,12 @@ import {
   listNotificationPreferences,
   saveNotificationPreferences,
 } from '@hireloom/contract/notifications/preferences.ts'
+import { endRun } from '../import/import-runs.ts'
+import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
-import { transaction } from '../kernel/postgres/db.ts'
+import { db, transaction } from '../kernel/postgres/db.ts'
 import { newApplication } from '../testing/made-applications.ts'
+import { newAutomatedWork, newAutomation, runsOf, settled } from '../testing/made-automations.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, type Person, unique, world } from '../testing/world.ts'
@@ -79,6 +83,68 @@ test('suggestions of automations, unmatched emails and requests for deletion are
     (await callAs(member)(listNotifications)).list.some(({ kind }) => kind === 'erasure_request'),
     false,
   )
+})
+
+test('suggestions of automations are told once to the people of the job, and to no one else, until all are decided', async () => {
+  const { company, member, told } = await newCase()
+  const work = await newAutomatedWork({ isAutoPilot: false })
+  const { owner, jobId } = work
+  const [outsider, colleague] = [member, await newRecruiter(work.company)]
+  await newAutomation(owner, jobId)
+  for (const { appId } of [await work.apply(), await work.apply()]) await settled(appId)
+  const proposed = async (person: Person) =>
+    (await callAs(person)(listNotifications)).list.filter(({ kind }) => kind === 'proposal_waiting')
+  await until(async () => (await proposed(owner))[0]?.count === 2, 'both suggestions')
+  assert.deepEqual(
+    (await proposed(owner)).map(({ jobId: job, count, readAt }) => [job, count, readAt]),
+    [[jobId, 2, null]],
+  )
+  const runIds = (await runsOf(owner, { jobId, state: 'proposed' })).map(({ runId }) => runId)
+  await callAs(owner)(decideProposals, { body: { runIds, decision: 'dismiss' } })
+  await until(async () => (await proposed(owner))[0]?.readAt !== null, 'nothing left to decide')
+  // Each is told of something that comes later, and of suggestions nothing.
+  for (const [person, ownCompany] of [
+    [outsider, company],
+    [colleague, work.company],
+  ] as const) {
+    const later = await newJob(ownCompany, { owner: person })
+    await newApplication(later.jobId)
+    await told(person, 'application_new')
+    assert.deepEqual(await proposed(person), [])
+  }
+})
+
+test('a feed that failed is told once to who started it, one that went well is no failure', async () => {
+  const { company, admin, member, told } = await newCase()
+  const run = async (state: 'done' | 'failed') => {
+    const { importId } = await db()
+      .insertInto('import_run')
+      .values({
+        file_name: `${state}.csv`,
+        format: 'csv',
+        source: unique('feed'),
+        company_id: company.companyId,
+        rows_total: 0,
+        started_at: now(),
+        user_id: member.userId,
+      })
+      .returning('import_id as importId')
+      .executeTakeFirstOrThrow()
+    await endRun(importId, state)
+    return importId
+  }
+  const failed = await run('failed')
+  await run('done')
+  await told(member, 'import_done')
+  const { list } = await callAs(member)(listNotifications)
+  assert.deepEqual(
+    list.map(({ kind, refId, count }) => [kind, refId === failed, count]),
+    [
+      ['import_done', false, 1],
+      ['feed_error', true, 1],
+    ],
+  )
+  assert.deepEqual((await callAs(admin)(listNotifications)).list, [])
 })
 
 test('defaults are the company’s own and for administrators', async () => {
