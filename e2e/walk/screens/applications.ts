@@ -14,7 +14,7 @@ export const walks: Walks<typeof applicationPages> = {
   ],
   '/app/roboroy/application/:appId': ({ applied }) => [
     admin('application', `${app}/application/${applied.appId}`),
-    ...['cv', 'answers', 'score', 'notes', 'emails', 'timeline'].map(tab =>
+    ...['cv', 'documents', 'answers', 'score', 'notes', 'emails', 'timeline'].map(tab =>
       admin(`application ${tab}`, `${app}/application/${applied.appId}?tab=${tab}`),
     ),
     admin('reference asked', `${app}/application/${applied.appId}?tab=references`, 'Ask for a reference'),

@@ -1,7 +1,10 @@
 import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Skeleton } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ApplicationMessages } from '../../correspondence/work/ApplicationMessages.tsx'
+import { useViewer } from '../../kernel/viewer.ts'
 import { AccommodationsPanel } from './AccommodationsPanel.tsx'
 import { AnswersPanel } from './AnswersPanel.tsx'
 import { CvLinksPanel } from './CvLinksPanel.tsx'
@@ -14,10 +17,13 @@ import { ResumePanel } from './ResumePanel.tsx'
 import { ScorePanel } from './ScorePanel.tsx'
 import { TimelinePanel } from './TimelinePanel.tsx'
 
+const ProfileDocuments = lazy(() => import('../../documents/work/ProfileDocuments.tsx'))
+
 /** Parts of the full page of an application, in their order. */
 export const applicationTabs = [
   'profile',
   'cv',
+  'documents',
   'answers',
   'score',
   'notes',
@@ -32,6 +38,7 @@ export function useTabWords(): Record<ApplicationTab, string> {
   return {
     profile: t`Profile`,
     cv: t`CV`,
+    documents: t`Documents`,
     answers: t`Answers`,
     score: t`Match`,
     notes: t`Notes`,
@@ -60,6 +67,8 @@ export function TabContent({ tab, application }: { tab: ApplicationTab; applicat
           <CvLinksPanel appId={appId} />
         </>
       )
+    case 'documents':
+      return <DocumentsOf application={application} />
     case 'answers':
       return <AnswersPanel jobId={jobId} appId={appId} hasEmpty />
     case 'score':
@@ -78,4 +87,14 @@ export function TabContent({ tab, application }: { tab: ApplicationTab; applicat
     case 'timeline':
       return <TimelinePanel appId={appId} course={application.course} />
   }
+}
+
+/** The files that the company has of the applicant, the one that came with this application among them. */
+function DocumentsOf({ application: { profileId, resume } }: { application: ApplicationDetail }) {
+  const canEdit = mayDo(useViewer(), 'candidates.edit')
+  return (
+    <Suspense fallback={<Skeleton h={48} />}>
+      <ProfileDocuments profileId={profileId} canEdit={canEdit} sentDocumentId={resume?.personDocId} />
+    </Suspense>
+  )
 }

@@ -22,7 +22,7 @@ import styles from './person.module.css'
 const ProfileDownloads = lazy(() => import('./ProfileDownloads.tsx'))
 const PersonTags = lazy(() => import('./PersonTags.tsx'))
 const PersonNotes = lazy(() => import('./PersonNotes.tsx'))
-const PersonDocuments = lazy(() => import('./PersonDocuments.tsx'))
+const ProfileDocuments = lazy(() => import('../../documents/work/ProfileDocuments.tsx'))
 const PersonPrivacy = lazy(() => import('./PersonPrivacy.tsx'))
 const AddToBucketDialog = lazy(() => import('../../talent-pool/work/AddToBucketDialog.tsx'))
 const AddToJobDialog = lazy(() => import('../../talent-pool/work/AddToJobDialog.tsx'))
@@ -107,7 +107,7 @@ export default function PersonPage() {
           <PersonApplications applications={person.applications} />
           <ProfileSections answer={answer} sources={sources} />
           <Suspense fallback={<Skeleton h={120} />}>
-            <PersonDocuments profileId={profileId} canEdit={profile.canEdit} />
+            <ProfileDocuments profileId={profileId} canEdit={profile.canEdit} />
             <PersonNotes profileId={profileId} />
           </Suspense>
         </Stack>

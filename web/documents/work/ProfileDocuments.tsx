@@ -1,3 +1,4 @@
+import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import {
   addPersonDocument,
   changePersonDocument,
@@ -14,7 +15,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, FileButton, Group, NativeSelect, Progress, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useKindWords } from '../../candidates/document-words.ts'
 import { call, upload } from '../../kernel/api.ts'
 import { formatFileSize } from '../../kernel/format.ts'
 import { Failure } from '../../ui/app/Failure.tsx'
@@ -25,19 +25,27 @@ import { useForm } from '../../ui/app/form/use-form.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { answerOf } from '../../ui/app/page-data.ts'
 import { useChange } from '../../ui/app/use-change.tsx'
-import styles from './person.module.css'
+import { useKindWords } from '../document-words.ts'
+import styles from './documents.module.css'
 
 const askAgainMs = 2000
 
+interface ProfileDocumentsProps {
+  profileId: number
+  canEdit: boolean
+  /** The CV that came with the application beside which they are shown. */
+  sentDocumentId?: number | undefined
+}
+
 /** The files that the company has of a person; a CV that is added completes the profile. */
-export default function PersonDocuments({ profileId, canEdit }: { profileId: number; canEdit: boolean }) {
+export default function ProfileDocuments({ profileId, canEdit, sentDocumentId }: ProfileDocumentsProps) {
   const { t } = useLingui()
   const words = useKindWords()
   const tellFailure = useTellFailure()
   const [kind, setKind] = useState<DocumentKind>('resume')
   const [progress, setProgress] = useState<number | null>(null)
   const [changing, setChanging] = useState<PersonDocument | null>(null)
-  const { change, refresh } = useChange(listPersonDocuments, readProfile, readProfileSources)
+  const { change, refresh } = useChange(listPersonDocuments, readProfile, readProfileSources, readApplication)
   const { data, error, refetch } = useQuery({
     ...answerOf(listPersonDocuments, { query: { profileId } }),
     refetchInterval: ({ state }) =>
@@ -73,6 +81,7 @@ export default function PersonDocuments({ profileId, canEdit }: { profileId: num
             key={document.personDocId}
             document={document}
             kind={words[document.kind]}
+            isOfApplication={document.personDocId === sentDocumentId}
             {...(canEdit && {
               onChange: () => setChanging(document),
               onRemove: () =>
@@ -114,13 +123,14 @@ export default function PersonDocuments({ profileId, canEdit }: { profileId: num
 interface DocumentRowProps {
   document: PersonDocument
   kind: string
+  isOfApplication: boolean
   onChange?: () => void
   onRemove?: () => void
 }
 
-function DocumentRow({ document, kind, onChange, onRemove }: DocumentRowProps) {
+function DocumentRow({ document, kind, isOfApplication, onChange, onRemove }: DocumentRowProps) {
   const { t, i18n } = useLingui()
-  const { fileName, size, createdAt, state, isInUse, isScan, viewPath } = document
+  const { fileName, size, createdAt, state, isInUse, isScan, viewPath, downloadPath } = document
   return (
     <li>
       <div>
@@ -144,23 +154,33 @@ function DocumentRow({ document, kind, onChange, onRemove }: DocumentRowProps) {
           {isInUse && (
             <>
               {' · '}
-              <Trans>Sent by the candidate</Trans>
+              {isOfApplication ? <Trans>Sent with this application</Trans> : <Trans>Sent by the candidate</Trans>}
             </>
           )}
         </Text>
       </div>
-      {onChange && (
-        <Group gap={4} wrap="nowrap">
+      <Group gap={4} wrap="nowrap">
+        <Button
+          size="xs"
+          variant="subtle"
+          component="a"
+          href={downloadPath}
+          download
+          aria-label={t`Download: ${fileName}`}
+        >
+          <Trans>Download</Trans>
+        </Button>
+        {onChange && (
           <Button size="xs" variant="subtle" aria-label={t`Edit: ${fileName}`} onClick={onChange}>
             <Trans>Edit</Trans>
           </Button>
-          {!isInUse && (
-            <Button size="xs" variant="subtle" color="gray" aria-label={t`Remove: ${fileName}`} onClick={onRemove}>
-              <Trans>Remove</Trans>
-            </Button>
-          )}
-        </Group>
-      )}
+        )}
+        {onRemove && !isInUse && (
+          <Button size="xs" variant="subtle" color="gray" aria-label={t`Remove: ${fileName}`} onClick={onRemove}>
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+      </Group>
     </li>
   )
 }
