@@ -101,7 +101,9 @@ export const texts = {
   tagsFull: /*i18n*/ { id: "You've reached the limit of 500 tags." },
   pageUnread: /*i18n*/ { id: "We couldn't read this page. Check the address, or paste the description." },
   resolveInChecks: /*i18n*/ { id: 'Resolve this in Checks before you publish.' },
-  suppressed: /*i18n*/ { id: "These candidates have unsubscribed, or their addresses don't take email." },
+  suppressed: /*i18n*/ {
+    id: "These candidates have unsubscribed or refused to be considered, or their addresses don't take email.",
+  },
   nobodyToStart: /*i18n*/ {
     id: "No one was added. They're in this sequence already, their applications have ended, or they don't take emails.",
   },

@@ -14,10 +14,19 @@ export const waitUnits = ['days', 'working-days'] as const
 
 /**
  * `active` goes on and `paused` waits for a colleague; `done` has sent its last email. `stopped` sends no more, for a reason: the candidate
- * replied or unsubscribed, an email did not arrive, the application ended, a colleague stopped it, or who started it may not write any more.
+ * replied, unsubscribed or refused to be kept, an email did not arrive, the application ended, a colleague stopped it, or who started it may not write any more.
  */
 export const enrollmentStates = ['active', 'paused', 'done', 'stopped'] as const
-export const stopReasons = ['replied', 'bounced', 'unsubscribed', 'ended', 'manual', 'sender', 'template'] as const
+export const stopReasons = [
+  'replied',
+  'bounced',
+  'unsubscribed',
+  'refused',
+  'ended',
+  'manual',
+  'sender',
+  'template',
+] as const
 
 const step = z.object({
   /** After the step before, or after the start. */

@@ -84,7 +84,7 @@ export const narrowing = {
   source: z.optional(textList),
   experience: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(60))),
   lastActivity: z.optional(z.enum(lastActivities)),
-  /** The latest answer to the talent pool, or else to other jobs. */
+  /** The latest answer to the talent pool, or else to other jobs. Without it, people who have refused to be kept are left out. */
   consent: z.optional(z.enum(consentStates)),
 }
 

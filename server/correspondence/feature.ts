@@ -8,7 +8,7 @@ import { routes } from './routes.ts'
 import { sendDue, sendMessage } from './sending.ts'
 import { advanceSequences } from './sequences/advancing.ts'
 import { forgetSequence } from './sequences/sequences.ts'
-import { stopSequences } from './sequences/stopping.ts'
+import { stopRefused, stopSequences } from './sequences/stopping.ts'
 import { unsubscribe } from './subscription.ts'
 import { forgetTemplate } from './templates.ts'
 import { forgetUnmatched } from './unmatched.ts'
@@ -19,7 +19,7 @@ export const feature: Feature = {
   routes,
   start: startInbound,
   stop: stopInbound,
-  subscriptions: [cancelUntold, stopSequences],
+  subscriptions: [cancelUntold, stopSequences, stopRefused],
   pictures: [openedPictures],
   unsubscribe: [unsubscribe],
   tasks: [advanceSequences, forgetSequence, forgetTemplate, forgetUnmatched, sendDue, sendMessage, sweepFiles],

@@ -8,6 +8,7 @@ import { findCards } from '../jobs/cards.ts'
 import { now } from '../kernel/clock.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
+import { refusedBy } from '../privacy/refused.ts'
 import { skillCalled, skillKey, skillLabel } from '../reference/taxonomy/skills.ts'
 import { isReadWord } from '../reference/taxonomy/title-likeness.ts'
 import { askedBuckets, askedJob, askedPerson, personOfApplication, type Query, refuseIdle } from './asked.ts'
@@ -39,7 +40,7 @@ async function findPeople(query: Query & { jobId: number }, viewer: Viewer, call
     query.appId === undefined ? query.profileId : ((await personOfApplication(viewer, query.appId)) ?? undefined)
   const named = profileId === undefined ? null : [profileId]
   const applied = [...applicants.keys()]
-  const unsuitable = named === null ? await votedDown(job.jobId) : []
+  const unsuitable = named === null ? await unofferedFor(job.jobId, applicants, viewer) : []
   const bucketIds = await askedBuckets(viewer, query)
   if (bucketIds === null) return told(nothing, [])
   const match = await talentMatch(caller)
@@ -57,6 +58,12 @@ async function findPeople(query: Query & { jobId: number }, viewer: Viewer, call
     pageOf(query),
   )
   return told(found, await readPeople(found.list, viewer, applicants))
+}
+
+/** Whom the team has voted down, and who has refused to be kept and not applied. */
+async function unofferedFor(jobId: number, applicants: ReadonlyMap<number, number>, { companyId }: Viewer) {
+  const refused = companyId === null ? [] : await refusedBy(companyId)
+  return [...(await votedDown(jobId)), ...refused.filter(profileId => !applicants.has(profileId))]
 }
 
 async function findJobs(query: Query, viewer: Viewer, caller: Caller): Promise<Recommended> {

@@ -11,6 +11,7 @@ import { now } from '../kernel/clock.ts'
 import { askAlike, resemblesWords } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
+import { hasRefused } from '../privacy/refused.ts'
 import { countryIn } from '../reference/countries.ts'
 import { isEmployeeOf, keptConsent, yearsOfWork } from './facts.ts'
 import { countGroups, fitsGroups } from './groups.ts'
@@ -203,7 +204,12 @@ function isFound(
   if (query.experience !== undefined) parts.push(sql`${yearsOfWork} >= ${query.experience}`)
   if (query.lastActivity !== undefined)
     parts.push(sql`${lastActivity} > ${now()}::timestamptz - make_interval(months => ${Number(query.lastActivity)})`)
-  if (query.consent !== undefined) parts.push(sql`coalesce(${keptConsent}, 'none') = ${query.consent}`)
+  // Who has refused to be kept is shown to those who ask for refusals.
+  parts.push(
+    query.consent === undefined
+      ? sql`not ${hasRefused(sql`p.person_id`, sql`p.company_id`)}`
+      : sql`coalesce(${keptConsent}, 'none') = ${query.consent}`,
+  )
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 

@@ -13,7 +13,7 @@ import { undoEndsSeconds } from '../kernel/undo.ts'
 const dueDays = 30
 
 /** An application (alias `a`) that its person has sent, or accepted when invited to; not one that a colleague or a referrer has sent for them. */
-const isOwnApplication = sql<boolean>`(a.state <> 'archived' and not a.needs_proof
+export const isOwnApplication = sql<boolean>`(a.state <> 'archived' and not a.needs_proof
   and not exists (select 1 from referral r where r.app_id = a.app_id)
   and (exists (select 1 from application_invite i where i.app_id = a.app_id and i.accepted_at is not null)
     or exists (select 1 from domain_event e left join app_user u on u.user_id = e.actor_user_id

@@ -7,6 +7,7 @@ import { now } from '../kernel/clock.ts'
 import { json, rows } from '../kernel/postgres/db.ts'
 import { askedJob } from '../matching/asked.ts'
 import { talentMatch } from '../matching/in-use.ts'
+import { refusedBy } from '../privacy/refused.ts'
 
 /** People looked at in one piece of a run. */
 const inPiece = 100
@@ -30,7 +31,8 @@ export async function searchPiece(jobId: number, piece: number, viewer: StaffVie
   if (!criteria) return
   const match = await talentMatch({ hasJustWritten: false })
   const page = { skip: piece * inPiece, limit: inPiece, minScore: 0 }
-  const { list } = await match.candidatesFor(job, { viewer }, { ...anybody, except: [] }, page)
+  const except = await refusedBy(viewer.companyId)
+  const { list } = await match.candidatesFor(job, { viewer }, { ...anybody, except }, page)
   const scores = await scoreProfiles(
     criteria,
     list.map(row => row.id),

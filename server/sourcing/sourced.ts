@@ -10,6 +10,7 @@ import { jobIsOpen, jobManagedBy } from '../jobs/visibility.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { latestVerdict } from '../matching/feedback.ts'
+import { hasRefused } from '../privacy/refused.ts'
 
 /** The list of a job (alias `j`, its run `s`) is older than the job, its criteria or somebody in it. */
 export const isOutdated = sql<boolean>`(s.ran_at < j.updated_at
@@ -42,11 +43,11 @@ interface Row {
   is_own: boolean | null
 }
 
-/** Matches (alias `m`) of people (alias `p`) whom the viewer sees and who have not applied to the job. */
+/** Matches (alias `m`) of people (alias `p`) whom the viewer sees, who have not refused to be kept and have not applied to the job. */
 const isShown = (
   viewer: StaffViewer,
 ): RawBuilder<boolean> => sql<boolean>`(p.company_id = ${viewer.companyId} and ${isSomebody}
-  and ${profileVisibleTo(viewer)} and not exists (select 1 from application a
+  and ${profileVisibleTo(viewer)} and not ${hasRefused(sql`p.person_id`, sql`p.company_id`)} and not exists (select 1 from application a
     where a.job_id = m.job_id and a.person_id = p.person_id and a.state <> 'archived'))`
 
 const verdict = latestVerdict(sql`m.job_id`, sql`m.profile_id`)

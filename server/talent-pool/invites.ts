@@ -20,6 +20,7 @@ import { attempt, db, rows } from '../kernel/postgres/db.ts'
 import { cleanText } from '../kernel/sanitize.ts'
 import { type Caller, newToken } from '../kernel/session.ts'
 import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
+import { hasRefused } from '../privacy/refused.ts'
 import { findBucket } from './buckets.ts'
 import { inviteLetterTask, writeInvite } from './invite-letter.ts'
 import { judge, type Known, readKnown } from './matches.ts'
@@ -76,7 +77,7 @@ interface People {
   /** Those who are in the bucket. */
   readonly members: ReadonlySet<number>
   readonly withoutAddress: ReadonlySet<number>
-  /** Those who took back what they had agreed to, and agree to nothing of the kind now. */
+  /** Those who took back what they had agreed to and agree to nothing of the kind now, or have refused to be kept. */
   readonly unwilling: ReadonlySet<number>
   /** Applications that are invitations no one has accepted. */
   readonly unanswered: ReadonlySet<number>
@@ -93,7 +94,7 @@ async function readPeople(bucketId: number, { jobId, profileIds }: Asked['body']
       select bool_or(latest.state = 'withdrawn') and not bool_or(latest.state = 'given') from (
         select distinct on (k.purpose) k.state from consent k
         where k.person_id = p.person_id and k.company_id = p.company_id and not k.is_pending and k.purpose in ('talent_pool', 'future_jobs', 'marketing_jobs')
-        order by k.purpose, k.consent_id desc) latest), false) as is_unwilling
+        order by k.purpose, k.consent_id desc) latest), false) or ${hasRefused(sql`p.person_id`, sql`p.company_id`)} as is_unwilling
     from profile p join bucket_profile bp on bp.profile_id = p.profile_id
     where bp.bucket_id = ${bucketId} and p.profile_id = any(${[...known.people.keys()]})`)
   const waiting = await rows(sql<{ app_id: number }>`

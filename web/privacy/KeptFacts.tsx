@@ -7,7 +7,8 @@ import { Fact } from '../ui/public/Fact.tsx'
 /** Who has what of a person, from where, and why. */
 export function KeptFacts({ notice }: { notice: BroughtNotice }) {
   const { t } = useLingui()
-  const { companyName, firstName, lastName, email, mobile, how, source, broughtBy, broughtAt, job, fileNames } = notice
+  const { firstName, lastName, email, mobile, how, source, broughtBy, broughtAt, job, fileNames } = notice
+  const company = notice.companyName
   const hows: Record<BroughtHow, string> = {
     cv: t`An uploaded CV`,
     profile: t`Another system the company uses`,
@@ -15,7 +16,7 @@ export function KeptFacts({ notice }: { notice: BroughtNotice }) {
   }
   const bases: Record<SourcingBasis, string> = {
     consent: t`To consider you for jobs, if you agree`,
-    legitimate_interest: t`To consider you for jobs. The legal basis is the legitimate interest of ${companyName} in finding people (GDPR Art. 6(1)(f)).`,
+    legitimate_interest: t`To consider you for jobs. The legal basis is the legitimate interest of ${company} in finding people (GDPR Art. 6(1)(f)).`,
   }
   const name = `${firstName} ${lastName}`.trim()
   return (

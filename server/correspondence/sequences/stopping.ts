@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { now } from '../../kernel/clock.ts'
 import { subscribe } from '../../kernel/follow-history.ts'
 import { rows } from '../../kernel/postgres/db.ts'
+import { hasRefused } from '../../privacy/refused.ts'
 
 /** Why a sequence must end for an enrollment (alias `e`, of the application `a` with the profile `p`); null while it may go on. */
 const reasonToStop = sql<string | null>`case
@@ -10,7 +11,8 @@ const reasonToStop = sql<string | null>`case
     where t.app_id = e.app_id and t.company_id = e.company_id and r.kind = 'reply' and r.created_at >= e.started_at) then 'replied'
   when exists (select 1 from sequence_message sm join message m on m.message_id = sm.message_id
     where sm.enrollment_id = e.enrollment_id and m.status in ('bounced', 'complained')) then 'bounced'
-  when exists (select 1 from suppression u where u.company_id = e.company_id and u.email = lower(p.email)) then 'unsubscribed' end`
+  when exists (select 1 from suppression u where u.company_id = e.company_id and u.email = lower(p.email)) then 'unsubscribed'
+  when ${hasRefused(sql`p.person_id`, sql`e.company_id`)} then 'refused' end`
 
 /** Stops those of some enrollments (alias `e`) for which there is a reason, and cancels what of them waits to be sent. */
 export async function stopEnded(which: RawBuilder<unknown>): Promise<void> {
@@ -41,6 +43,17 @@ export const stopSequences = subscribe({
   ],
   work: async ({ appId }) => {
     await stopEnded(sql`e.app_id = ${appId}`)
+  },
+})
+
+/** Ends sequences to someone who has refused to be kept. */
+export const stopRefused = subscribe({
+  name: 'stop-email-sequences-to-refused',
+  verbs: ['privacy_notice_refused'],
+  work: async ({ companyId, profileId }) => {
+    await stopEnded(
+      sql`e.company_id = ${companyId} and p.person_id = (select k.person_id from profile k where k.profile_id = ${profileId})`,
+    )
   },
 })
 

@@ -28,7 +28,7 @@ export function RunTable({ rows, hasJobs = false }: { rows: readonly AutomationR
   const reasons = useReasonWords()
   return (
     <DataTable
-      label={t`Log of automations`}
+      label={t`Automation log`}
       rows={rows}
       rowKey={keyOf}
       columns={[

@@ -14,6 +14,7 @@ export function useStopWords(): Readonly<Record<(typeof stopReasons)[number], st
     replied: t`Candidate replied`,
     bounced: t`Email bounced`,
     unsubscribed: t`Address takes no emails`,
+    refused: t`Refused to be considered`,
     ended: t`Application ended`,
     manual: t`Stopped by a colleague`,
     sender: t`Sender can't email this candidate anymore`,
