@@ -38,6 +38,8 @@ export const texts = {
   contactToProceed: /*i18n*/ { id: 'Please enter a valid contact number to proceed' },
   required: /*i18n*/ { id: 'This field is required.' },
   savedViewsFull: /*i18n*/ { id: "You've reached the limit of saved views for this list. Delete one first." },
+  /** Where an application that a recruiter types in did not get through (specification R8). */
+  applyBroken: /*i18n*/ { id: 'Error occured while applying. Please try again' },
   unknownJob: /*i18n*/ { id: "You can't add applications to this job." },
   jobTakesNone: /*i18n*/ { id: 'This job takes no applications at the moment.' },
   personApplied: /*i18n*/ { id: 'This person already has an application for this job.' },

@@ -18,6 +18,11 @@ test('a recruiter adds an applicant by hand, takes the list along, and moves the
   await page.keyboard.press('Enter')
   await expect(adding).toContainText('Please enter valid value')
   await adding.getByRole('textbox', { name: 'Last name' }).fill(lastName)
+  const sent = /\/jobs\/\d+\/profiles$/
+  await page.route(sent, route => route.abort('aborted'))
+  await page.keyboard.press('Enter')
+  await expect(adding).toContainText('Error occured while applying. Please try again')
+  await page.unroute(sent)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: `Applied: ${firstName} ${lastName}` })).toBeVisible()
   const list = page.getByRole('region', { name: 'Applications', exact: true })

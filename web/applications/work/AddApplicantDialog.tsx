@@ -4,6 +4,7 @@ import { readApplyForm } from '@hireloom/contract/apply/apply.ts'
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import { type FieldAnswers, isDisabled, responseOf, visibleFields } from '@hireloom/contract/custom-fields/rules.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
+import { texts } from '@hireloom/contract/messages.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
@@ -11,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FormFields } from '../../custom-fields/work/FormFields.tsx'
 import { call } from '../../kernel/api.ts'
 import { languageOf } from '../../kernel/languages.ts'
+import { orSay } from '../../kernel/problem.ts'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { ChoiceField, TextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
@@ -41,7 +43,7 @@ export default function AddApplicantDialog({ jobId, onClose }: { jobId: number; 
         responseOf(field, customFields[field.cfId] ?? ''),
       )
       const body = { ...typed, countryId: Number(countryId), customFields: answers }
-      return call(addApplicant, { params: { jobId }, body, key })
+      return orSay(texts.applyBroken.id, call(addApplicant, { params: { jobId }, body, key }))
     },
     onSent: (_, { fName, lName }) => {
       const name = `${fName} ${lName}`

@@ -1,9 +1,8 @@
 import { transferJob } from '@hireloom/contract/jobs/editor.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { call } from '../../kernel/api.ts'
-import { isProblem } from '../../kernel/problem.ts'
+import { orSay } from '../../kernel/problem.ts'
 import { ColleagueField } from '../../ui/app/form/ColleagueField.tsx'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
@@ -18,14 +17,11 @@ export function TransferDialog({ jobId, onClose }: { jobId: number; onClose: () 
   const start: { toUserId: Choice | null } = { toUserId: null }
   const form = useForm({
     start: () => start,
-    send: async ({ toUserId }) => {
-      try {
-        return await call(transferJob, { params: { jobId }, body: { toUserId: Number(toUserId?.value ?? 0) } })
-      } catch (error) {
-        if (isProblem(error) && error.problem !== 'unexpected') throw error
-        throw new Problem('unexpected', { message: texts.transferFailed.id })
-      }
-    },
+    send: ({ toUserId }) =>
+      orSay(
+        texts.transferFailed.id,
+        call(transferJob, { params: { jobId }, body: { toUserId: Number(toUserId?.value ?? 0) } }),
+      ),
     onSent: (_answer, { toUserId }) => {
       const name = toUserId?.label ?? ''
       void showJob()
