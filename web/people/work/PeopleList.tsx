@@ -143,7 +143,7 @@ export function PeopleList({
         },
         consent: {
           label: t`Consent to be kept`,
-          any: t`Any consent but refused`,
+          any: t`Consent: not refused`,
           options: [
             { value: 'given', label: t`Consent given` },
             { value: 'refused', label: t`Consent refused` },
