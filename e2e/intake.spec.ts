@@ -81,3 +81,45 @@ test('CVs are uploaded to a job by keyboard, what is wrong with some is said, an
   await page.goto(`/app/roboroy/jobs/${jobId}/applied?searchKey=${lastName}`)
   await expect(page.getByRole('link', { name: `Ana ${lastName}` })).toHaveCount(0)
 })
+
+test('a company that reads pictures gets people out of them, and what was read in one says so', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await signIn(page, people.adminOfNorthlight)
+  await page.goto('/app/roboroy/admin/company')
+  const setting = page.getByRole('switch', { name: 'Read CVs in Excel files and pictures' })
+  await expect(setting).toBeVisible()
+  if (!(await setting.isChecked())) {
+    const saved = page.waitForResponse(
+      answer => answer.url().includes('/behaviour') && answer.request().method() === 'PATCH',
+    )
+    await setting.press('Space')
+    expect((await saved).status()).toBe(200)
+  }
+  // Letters of a name that no language has are taken for others; an address may be.
+  const name = 'Dana Whitfield'
+  const email = `${uniqueName().toLowerCase()}@example.com`
+  const sheet = await context.newPage()
+  await sheet.setContent(
+    `<body style="font:22px sans-serif;margin:50px"><h1>${name}</h1><p>${email}</p><h2>Work Experience</h2>
+    <p>Baker, Sahlbeck Bakery Ltd</p><p>March 2019 - Present</p><h2>Skills</h2><p>Baking, First aid, Stock control</p></body>`,
+  )
+  const buffer = await sheet.screenshot()
+  await sheet.close()
+
+  const jobId = await findJob(page, 'Battery Systems Engineer')
+  await page.goto(`/app/roboroy/jobs/${jobId}/upload`)
+  await expect(page.getByText('PDF, DOC, DOCX, XLSX, XLS, PNG or ZIP')).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).press('Enter')
+  await (await chooser).setFiles([{ name: 'dana.png', mimeType: 'image/png', buffer }])
+  await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter')
+  await expect(fileRow(page, 'dana.png')).toContainText('Successful', { timeout: 60_000 })
+  await fileRow(page, 'dana.png').getByRole('link', { name }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Read from a scan' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: 'CV', exact: true }).press('Enter')
+  await expect(page.getByText('Read from a scan. Some letters may be wrong.')).toBeVisible()
+  await expect(page.getByRole('img', { name: `CV of ${name}` })).toBeVisible()
+  await axe(page)
+})

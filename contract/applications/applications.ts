@@ -108,7 +108,7 @@ export const listApplications = endpoint({
   problems: ['malformed'],
 })
 
-/** The CV of an application: `previewPath` shows a PDF in place, `downloadPath` saves the file; both end after some minutes. */
+/** The CV of an application: `previewPath` shows a PDF or picture in place, `downloadPath` saves the file; both end after some minutes. */
 export const resumeDocument = z.object({
   personDocId: id,
   fileName: z.string(),

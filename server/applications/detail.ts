@@ -146,7 +146,7 @@ async function referrerOf(appId: number): Promise<ApplicationDetail['referrer']>
   return row ?? null
 }
 
-/** The CV with its links; only a PDF is shown in place, of the others one reads the text. */
+/** The CV with its links; a PDF or picture is shown in place, of the others one reads the text. */
 async function resumeOf(documentId: number): Promise<ApplicationDetail['resume']> {
   const row = await db()
     .selectFrom('document')
@@ -165,7 +165,7 @@ async function resumeOf(documentId: number): Promise<ApplicationDetail['resume']
     .where('document_id', '=', documentId)
     .executeTakeFirstOrThrow()
   const file = { fileName: row.file_name, contentType: row.mime, expiresInSeconds: linkSeconds }
-  const isPdf = row.mime === 'application/pdf'
+  const isShown = row.mime === 'application/pdf' || row.mime === 'image/png'
   return {
     personDocId: row.document_id,
     fileName: row.file_name,
@@ -174,7 +174,7 @@ async function resumeOf(documentId: number): Promise<ApplicationDetail['resume']
     state: row.state === 'read' || row.state === 'failed' ? row.state : 'reading',
     code: row.code,
     isScan: row.is_scan,
-    previewPath: isPdf ? storage().signedPath(row.storage_key, { ...file, disposition: 'inline' }) : null,
+    previewPath: isShown ? storage().signedPath(row.storage_key, { ...file, disposition: 'inline' }) : null,
     downloadPath: storage().signedPath(row.storage_key, { ...file, disposition: 'attachment' }),
     text: row.text_content,
     parsed: row.parsed === null ? null : parsedResume.parse(row.parsed),

@@ -51,7 +51,7 @@ export function ResumePanel({ resume, name }: { resume: Resume; name: string }) 
         </Group>
         {pages !== null && (
           <Group gap="xs" wrap="nowrap">
-            {view === 'pages' && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
+            {view === 'pages' && pages.kind !== 'picture' && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
             <SegmentedControl
               size="xs"
               aria-label={t`Show CV as`}
@@ -86,7 +86,11 @@ export function ResumePanel({ resume, name }: { resume: Resume; name: string }) 
       )}
       {pages !== null && view === 'pages' ? (
         <Suspense fallback={<PagesOnTheWay />}>
-          {pages.kind === 'pdf' ? (
+          {pages.kind === 'picture' ? (
+            <div className={styles.pages}>
+              <img src={pages.path} alt={t`CV of ${name}`} />
+            </div>
+          ) : pages.kind === 'pdf' ? (
             <PdfPages documentId={resume.personDocId} path={pages.path} name={name} text={resume.text} zoom={zoom} />
           ) : (
             <DocxPages documentId={resume.personDocId} path={pages.path} name={name} text={resume.text} zoom={zoom} />

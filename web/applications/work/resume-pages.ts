@@ -6,8 +6,9 @@ type Resume = NonNullable<ApplicationDetail['resume']>
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** As what the pages of a CV are drawn; `null` where only its text is shown. A DOCX waits until the server has found it harmless. */
-export function pagesOf(resume: Resume): { kind: 'pdf' | 'docx'; path: string } | null {
-  if (resume.previewPath !== null) return { kind: 'pdf', path: resume.previewPath }
+export function pagesOf(resume: Resume): { kind: 'pdf' | 'docx' | 'picture'; path: string } | null {
+  if (resume.previewPath !== null)
+    return { kind: resume.mime.startsWith('image/') ? 'picture' : 'pdf', path: resume.previewPath }
   if (resume.mime === docx && resume.state === 'read') return { kind: 'docx', path: resume.downloadPath }
   return null
 }

@@ -57,7 +57,7 @@ async function prefetch(client: QueryClient, appId: number): Promise<void> {
   await client.prefetchQuery(applicationQuery(appId))
   const resume = client.getQueryData(applicationQuery(appId).queryKey)?.resume
   const pages = resume ? pagesOf(resume) : null
-  if (!resume || pages === null) return
+  if (!resume || pages === null || pages.kind === 'picture') return
   await (pages.kind === 'pdf'
     ? client.prefetchQuery(pdfQuery(resume.personDocId, pages.path))
     : client.prefetchQuery(docxQuery(resume.personDocId, pages.path)))
