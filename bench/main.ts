@@ -7,6 +7,7 @@ import { measureBytes } from './bytes.ts'
 import { measureCompany } from './company.ts'
 import { measureCvs } from './cvs.ts'
 import { measureHttp } from './http.ts'
+import { measureIntake } from './intake.ts'
 import { measureKills } from './kills.ts'
 import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
@@ -27,6 +28,8 @@ const usage = `npm run bench -- <name>...
   bombs   memory while small files that ask for far too much are read, beside an ordinary CV
   kills   what comes of the work of people when the server and its database are killed under load, and how soon it goes on
           (--server 10 --database 2)
+  intake  500 CVs (--cvs 100) uploaded by a recruiter: until all are read, and how an applicant's own upload fares meanwhile
+          (of ../shared/data/cv where that is, or --folder; else made ones)
   taxonomy  how well titles, skills and technologies are recognised (--folder with the sets of ../shared/data/matching)
   company lists, jobs, autosave and batches of a large company against the same SQL (--jobs 5000 --users 200 --applications 500000)
   all     all of these
@@ -51,6 +54,7 @@ const { values, positionals: names } = parseArgs({
     only: { type: 'string', default: '' },
     profile: { type: 'string', default: '' },
     folder: { type: 'string', default: '' },
+    cvs: { type: 'string', default: '500' },
     server: { type: 'string', default: '10' },
     database: { type: 'string', default: '2' },
     clone: { type: 'boolean', default: false },
@@ -73,6 +77,7 @@ const benches: Record<string, () => Promise<Section[]>> = {
   pages: () => measurePages({ hasLighthouse: values.lighthouse, only: values.only }),
   cv: () => measureCvs(values.folder),
   bombs: measureBombs,
+  intake: () => measureIntake(Number(values.cvs), values.folder),
   kills: () => measureKills({ server: Number(values.server), database: Number(values.database) }),
   company: () =>
     measureCompany({
