@@ -25,6 +25,7 @@ const settings = z.object({
   INBOUND_SMTP_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   INBOUND_SECRET: z.string().min(16).optional(),
   TRUST_PROXY: z.string().default(''),
+  INNER_HOSTS: z.string().default(''),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DB_POOL: number(2, 100, 10),
@@ -54,6 +55,8 @@ export interface Config {
   /** Opens the call by which a mail provider hands emails over. */
   readonly inboundSecret: string | null
   readonly trustProxy: readonly string[]
+  /** Machines of the inner network that people may name in addresses to which the product sends; all others there are refused. */
+  readonly innerHosts: readonly string[]
   /** Opens `/metrics` to other machines; `null`: for this one only. */
   readonly metricsToken: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -93,9 +96,8 @@ export function readConfig(
     replyDomain: s.REPLY_DOMAIN?.toLowerCase() ?? null,
     inboundSmtpPort: s.INBOUND_SMTP_PORT ?? null,
     inboundSecret: s.INBOUND_SECRET ?? null,
-    trustProxy: s.TRUST_PROXY.split(',')
-      .map(part => part.trim())
-      .filter(part => part !== ''),
+    trustProxy: listOf(s.TRUST_PROXY),
+    innerHosts: listOf(s.INNER_HOSTS.toLowerCase()),
     metricsToken: s.METRICS_TOKEN ?? null,
     logLevel: s.LOG_LEVEL,
     poolSize: s.DB_POOL,
@@ -103,6 +105,12 @@ export function readConfig(
     isDevelopment,
   }
 }
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
 
 function keptSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })

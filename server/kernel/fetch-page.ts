@@ -123,7 +123,7 @@ function readOnce(url: URL, signal: AbortSignal, limits: Limits): Promise<Answer
 }
 
 /** Looks a name up and hands on only addresses that may be connected to. */
-const guarded =
+export const guarded =
   (isOff: (address: string) => boolean): LookupFunction =>
   (name, options, done) => {
     lookup(name, { ...options, all: true }, (error, found) => {
