@@ -167,6 +167,11 @@ export const problems = {
     status: 413,
     message: texts.tooLarge,
   },
+  'parser-failed': {
+    code: 'X0PA-502-1',
+    status: 502,
+    message: /*i18n*/ { id: "The other parser didn't answer as expected. Try again later." },
+  },
   'wrong-file-type': {
     code: 'X0PA-415-1',
     status: 415,

@@ -3,6 +3,7 @@ import { newApplicant } from './applicants.ts'
 import { cvLines, type MadeFile, makeDocx, makePdf, zip } from './cv-files.ts'
 import { expect, findJob, people, signIn, test, uniqueName } from './fixtures.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
+import { newJob } from './own-jobs.ts'
 
 const macro = (): MadeFile => ({
   ...makeDocx('macro.docx', ['Macro']),
@@ -63,7 +64,8 @@ test('CVs are uploaded to a job by keyboard, what is wrong with some is said, an
     ['bomb.zip', 'Failed'],
   ] as const)
     await expect(fileRow(page, name)).toContainText(said)
-  await expect(page.getByRole('link', { name: `Ana ${lastName}` })).toBeVisible()
+  const files = page.getByRole('list', { name: 'Uploaded files' })
+  await expect(files.getByRole('link', { name: `Ana ${lastName}` })).toBeVisible()
   await fileRow(page, 'blank.docx').getByRole('button', { name: 'Enter details for blank.docx' }).press('Enter')
   const typing = page.getByRole('dialog', { name: 'Enter details' })
   await axe(page)
@@ -71,7 +73,7 @@ test('CVs are uploaded to a job by keyboard, what is wrong with some is said, an
   await typing.getByRole('textbox', { name: 'Last name' }).fill(lastName)
   await page.keyboard.press('Enter')
   await expect(fileRow(page, 'blank.docx')).toContainText('Successful')
-  await expect(page.getByRole('link', { name: `Cleo ${lastName}` })).toBeVisible()
+  await expect(files.getByRole('link', { name: `Cleo ${lastName}` })).toBeVisible()
   await axe(page)
   await expectNoSidewaysScroll(page)
 
@@ -121,5 +123,88 @@ test('a company that reads pictures gets people out of them, and what was read i
   await page.getByRole('link', { name: 'CV', exact: true }).press('Enter')
   await expect(page.getByText('Read from a scan. Some letters may be wrong.')).toBeVisible()
   await expect(page.getByRole('img', { name: `CV of ${name}` })).toBeVisible()
+})
+
+/** A CV that leaves open what the person can do, and what they have studied. */
+function vagueCv(firstName: string, lastName: string, mobile: string): MadeFile {
+  const email = `${firstName}.${lastName}@example.com`.toLowerCase()
+  return makePdf(`${firstName.toLowerCase()}.pdf`, [
+    `${firstName} ${lastName}`,
+    `${email} | +65 ${mobile} | Singapore`,
+    '',
+    'EXPERIENCE',
+    'Backend Engineer, Quayside Systems',
+    'March 2021 - Present',
+    'Built booking services in TypeScript and PostgreSQL.',
+    '',
+    'EDUCATION',
+    'Harbour University',
+  ])
+}
+
+test('what a CV leaves open is reviewed by keyboard beside its words, and who may be here already is kept apart', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signIn(page, people.adminOfLumen)
+  const { jobId } = await newJob(page, uniqueName())
+  const [lastName, { mobile }] = [uniqueName(), newApplicant()]
+  await page.goto(`/app/roboroy/jobs/${jobId}/upload`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).press('Enter')
+  await (await chooser).setFiles([vagueCv('Mira', lastName, mobile), vagueCv('Nora', lastName, mobile)])
+  await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter')
+  await expect(page.getByText('Completed')).toBeVisible({ timeout: 15_000 })
+
+  const review = page.getByRole('region', { name: 'Review', exact: true })
+  const [mira, nora] = [`Mira ${lastName}`, `Nora ${lastName}`]
+  await expect(review.getByRole('button', { name: `Accept Skills of ${mira}` })).toBeVisible()
+  await expect(review.getByRole('button', { name: `Compare ${mira} and ${nora}` })).toBeVisible({ timeout: 20_000 })
+  await expect(review.locator('mark').first()).toHaveText('TypeScript')
+  await axe(page)
+  // Those brought last are first.
+  await page.keyboard.press('j')
+  await expect(review.getByRole('button', { name: `Accept Skills of ${nora}` })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Skills: accepted')).toBeVisible()
+  await expect(review.getByRole('button', { name: `Accept Education of ${nora}` })).toBeFocused()
+  await page.keyboard.press('c')
+  await expect(page.getByText('Education: cleared')).toBeVisible()
+  const pairOf = (one: string, other: string) => review.getByRole('button', { name: `Compare ${one} and ${other}` })
+  await expect(pairOf(nora, mira)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Same person?' })
+  await expect(dialog.getByRole('radio', { name: nora })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await review.getByRole('button', { name: `Keep ${nora} and ${mira} apart` }).press('Enter')
+  await expect(page.getByText('Kept as two people.')).toBeVisible()
+  await expect(review.getByRole('heading', { name: nora })).toHaveCount(0)
+
+  await review.getByRole('button', { name: `Accept Skills of ${mira}` }).focus()
+  await page.keyboard.press('e')
+  await expect(review.getByRole('textbox', { name: 'Skills' })).toBeFocused()
+  await page.keyboard.type('Harbour pilotage')
+  await page.keyboard.press('Enter')
+  await axe(page)
+  await review.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('Skills: corrected')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await review.getByRole('button', { name: `Accept Education of ${mira}` }).press('Enter')
+  await expect(review.getByText('All reviewed.')).toBeVisible()
+  await page.goto('/app/roboroy/cvreview')
+  await expect(page.getByRole('heading', { level: 1, name: 'CV review' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: mira })).toHaveCount(0)
+})
+
+test('an administrator reads what a second parser gets to see, and cannot turn it on without an address', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signIn(page, people.adminOfLumen)
+  await page.goto('/app/roboroy/admin/dualparser')
+  await expect(page.getByRole('note')).toContainText('each CV your team uploads is sent in full')
+  await expect(page.getByRole('button', { name: 'Send a test CV' })).toBeDisabled()
+  await page.getByRole('switch', { name: 'Send uploaded CVs to this parser' }).press('Space')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Address of the parser' })).toHaveAccessibleErrorMessage(/./)
   await axe(page)
 })

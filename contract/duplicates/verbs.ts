@@ -5,6 +5,7 @@ const pair = z.object({ keptProfileId: rowId, mergedProfileId: rowId })
 
 /** What happens to two profiles of a company that may be one person. */
 export const duplicateVerbs = {
+  duplicate_found: { entity: 'duplicate', seenBy: audit, text: /*i18n*/ { id: 'Possible duplicate found' } },
   profiles_merged: {
     entity: 'duplicate',
     seenBy: audit,

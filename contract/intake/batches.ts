@@ -30,6 +30,13 @@ const counts = {
   succeeded: z.number(),
   pending: z.number(),
   failed: z.number(),
+  /** Files that a second parser has read too, and those of which it told nothing, so that our own reading stands. */
+  readBySecond: z.number(),
+  failedBySecond: z.number(),
+  /** People whose reading the caller can review: unsure fields or possible duplicates. */
+  needsReview: z.number(),
+  /** People whose review is done. */
+  reviewed: z.number(),
 }
 
 const resumeBatch = z.object({

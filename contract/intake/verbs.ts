@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { arrival } from '../applications/verbs.ts'
 import { audit, everybody, type Verb } from '../history/verb.ts'
+import { reviewFields } from './reviews.ts'
 import { batchKinds } from './words.ts'
 
 const batch = z.object({ kind: z.enum(batchKinds), files: z.number() })
@@ -24,5 +25,17 @@ export const intakeVerbs = {
     seenBy: audit,
     text: /*i18n*/ { id: 'Upload of CVs undone' },
     after: z.object({ removed: z.number(), kept: z.number() }),
+  },
+  dual_parser_changed: {
+    entity: 'company',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Second parser changed' },
+    after: z.object({ enabled: z.boolean() }),
+  },
+  resume_reviewed: {
+    entity: 'resume_review',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Field of a CV reviewed' },
+    after: z.object({ field: z.enum(reviewFields), verdict: z.enum(['accepted', 'corrected', 'cleared']) }),
   },
 } as const satisfies Record<string, Verb>

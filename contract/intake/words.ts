@@ -20,5 +20,21 @@ export type BatchKind = (typeof batchKinds)[number]
 export const resumeFileStates = ['queued', 'done', 'duplicate', 'failed', 'undone'] as const
 export type ResumeFileState = (typeof resumeFileStates)[number]
 
+/** Who reads CVs: our own parser, and one outside that a company has connected. */
+export const vendors = ['local', 'http'] as const
+export type Vendor = (typeof vendors)[number]
+
+/** Why a parser outside told nothing of a CV; `skipped` after it has failed several times in a row. */
+export const readingFailures = [
+  'timeout',
+  'unreachable',
+  'not-allowed',
+  'refused',
+  'unreadable',
+  'too-large',
+  'skipped',
+] as const
+export type ReadingFailure = (typeof readingFailures)[number]
+
 /** What a ZIP of CVs may be: the most files, all of it unpacked in bytes, and how far it may be compressed. */
 export const archiveLimits = { entries: 500, bytes: 1024 ** 3, ratio: 100 } as const

@@ -26,6 +26,7 @@ export const usualWays = {
   feed_error: { inApp: true, email: 'instant' },
   proposal_waiting: { inApp: true, email: 'digest' },
   email_unmatched: { inApp: true, email: 'digest' },
+  duplicate_found: { inApp: true, email: 'off' },
   erasure_request: { inApp: true, email: 'instant' },
 } as const satisfies Record<string, { inApp: boolean; email: EmailWay }>
 

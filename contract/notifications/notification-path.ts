@@ -20,6 +20,7 @@ export function notificationPath({ kind, refId, jobId, appId, statusKey, eventUu
   if (kind === 'referral_update') return pathOf('/app/roboroy/referrals/mine')
   if (kind === 'incentive_due') return `${pathOf('/app/roboroy/referrals')}?status=incentive_due`
   if (kind === 'email_unmatched') return pathOf('/app/roboroy/inbox/unmatched')
+  if (kind === 'duplicate_found') return `${pathOf('/app/roboroy/cvreview')}?batch=${refId}`
   if (kind === 'import_done' || kind === 'feed_error') return `${pathOf('/app/roboroy/jobs/import')}?run=${refId}`
   if (kind === 'event_registration' && eventUuid !== null)
     return pathOf('/app/roboroy/events/:uuid/participants', { uuid: eventUuid })

@@ -6,7 +6,7 @@ import { notificationKinds } from './kinds.ts'
 const notification = z.object({
   notificationId: id,
   kind: z.enum(notificationKinds),
-  /** What it is about, by its kind: a job, an application, a conversation, an approval, an event, an import. */
+  /** What it is about, by its kind: a job, an application, a conversation, an approval, an event, an import, an upload of CVs. */
   refId: id,
   jobId: z.nullable(id),
   jobName: z.nullable(z.string()),

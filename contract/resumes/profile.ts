@@ -36,6 +36,9 @@ export const resumeConfidence = z.object({
   languages: share,
 })
 
+/** Below this the reading is not sure: of names in CVs that name nobody it was always lower, in others hardly ever. */
+export const sureOfResume = 0.7
+
 /**
  * What was read in a CV. Nothing is invented: an unknown value is null, an unknown list empty.
  * `phone` is E.164 when its country could be decided, else as written; `lang` is a BCP 47 guess.

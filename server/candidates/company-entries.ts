@@ -134,3 +134,21 @@ async function end(viewer: StaffViewer, { profileId, section, entryId }: Ended, 
   const undo = await entryUndo.issue(viewer, profileId, { entryId, section, before, after })
   return { ...(await findProfile(viewer, profileId)), undo }
 }
+
+/** Removes the entries of a section that one CV has brought; answers their numbers, for `restoreEntries`. In the present transaction. */
+export async function removeEntriesOfCv(viewer: Viewer, where: Where, documentId: number): Promise<number[]> {
+  await holdCopy(viewer, where.profileId)
+  const gone = await rows(sql<{ entry_id: number }>`
+    update profile_entry set removed_at = ${now()} where profile_id = ${where.profileId} and section = ${where.section}
+      and source = 'cv' and document_id = ${documentId} and removed_at is null returning entry_id`)
+  await tell(viewer, where.profileId, [where.section])
+  return gone.map(row => row.entry_id)
+}
+
+/** Brings removed entries back. */
+export async function restoreEntries(viewer: Viewer, where: Where, entryIds: readonly number[]): Promise<void> {
+  await holdCopy(viewer, where.profileId)
+  await rows(sql`
+    update profile_entry set removed_at = null where profile_id = ${where.profileId} and entry_id = any(${[...entryIds]}::bigint[])`)
+  await tell(viewer, where.profileId, [where.section])
+}

@@ -46,7 +46,7 @@ export async function holdCopy(viewer: Viewer, profileId: number) {
 type Copy = Awaited<ReturnType<typeof holdCopy>>
 
 const value = z.union([z.string(), z.number(), z.null(), z.array(z.string())])
-const changedFields = z.array(
+export const changedFields = z.array(
   z.object({
     field: z.enum(sourcedFields),
     before: value,
@@ -64,12 +64,14 @@ const changedFields = z.array(
   }),
 )
 
+type ChangedFields = z.output<typeof changedFields>
+
 const profileUndo = defineUndo({
   name: 'profile-change',
   entity: 'profile',
   lasts: 'structure',
   inverse: changedFields,
-  takeBack: (changed, viewer, profileId) => takeBack(changed, viewer, profileId),
+  takeBack: (changed, viewer, profileId) => takeBackFields(changed, viewer, profileId),
 })
 
 /** Changes fields of a company's copy; each is marked as typed by the viewer, so that no CV overwrites it. */
@@ -101,6 +103,19 @@ async function write(
   row: Copy,
   values: ReturnType<typeof valuesOf>,
 ): Promise<Changed> {
+  const changed = await typeFields(viewer, profileId, row, values)
+  if (changed.length === 0) return findProfile(viewer, profileId)
+  const undo = await profileUndo.issue(viewer, profileId, changed)
+  return { ...(await findProfile(viewer, profileId)), undo }
+}
+
+/** Writes fields of a held copy as typed by the viewer; answers those that changed, as `takeBackFields` needs them. */
+async function typeFields(
+  viewer: StaffViewer,
+  profileId: number,
+  row: Copy,
+  values: ReturnType<typeof valuesOf>,
+): Promise<ChangedFields> {
   const sources = await sourceRows(profileId)
   const given: Readonly<Record<string, unknown>> = values
   const changed = sourcedFields.flatMap(field => {
@@ -109,7 +124,7 @@ async function write(
     if (!after.success || same(row[column], after.data)) return []
     return [{ field, before: row[column], after: after.data, source: sources.get(field) ?? null }]
   })
-  if (changed.length === 0) return findProfile(viewer, profileId)
+  if (changed.length === 0) return []
   await db().updateTable('profile').set(values).where('profile_id', '=', profileId).execute()
   for (const { field, before, after, source } of changed) {
     const leftOut = isList(before) && isList(after) ? leftOutOf(source?.left_out ?? [], before, after) : []
@@ -124,9 +139,12 @@ async function write(
     profileId,
     changed.map(({ field }) => field),
   )
-  const undo = await profileUndo.issue(viewer, profileId, changed)
-  return { ...(await findProfile(viewer, profileId)), undo }
+  return changed
 }
+
+/** Changes fields of a company's copy as typed by the viewer, in the present transaction; `takeBackFields` takes that back. */
+export const typeCopy = async (viewer: StaffViewer, profileId: number, change: ProfileChange): Promise<ChangedFields> =>
+  typeFields(viewer, profileId, await holdCopy(viewer, profileId), valuesOf(change))
 
 const isList = (known: z.output<typeof value>): known is string[] => Array.isArray(known)
 
@@ -160,7 +178,7 @@ export async function tell(viewer: Viewer, profileId: number, fields: readonly s
 }
 
 /** Puts back the fields that have not changed again since, with where they came from. */
-async function takeBack(changed: z.output<typeof changedFields>, viewer: Viewer, profileId: number): Promise<number> {
+export async function takeBackFields(changed: ChangedFields, viewer: Viewer, profileId: number): Promise<number> {
   const row = await holdCopy(viewer, profileId)
   const still = changed.filter(({ field, after }) => same(row[columnOf[field]], after))
   if (still.length === 0) throw new Problem('illegal-change')

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { endMerges } from '../applications/ended-merges.ts'
 import { isSomebody } from '../applications/visible.ts'
 import { subscribe } from '../kernel/follow-history.ts'
+import { record } from '../kernel/history.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { type Key, keysOf } from './keys.ts'
@@ -27,6 +28,7 @@ export const checkNewcomers = subscribe({
     'talent_pool_joined_again',
     'bucket_profile_added',
     'hiring_registered',
+    'profile_changed',
   ],
   work: async ({ profileId }) => {
     if (profileId !== null) await checkProfile(profileId)
@@ -152,12 +154,14 @@ async function keepPairs(
       reasons: kinds.map(kind => ({ kind, score: reasonScores[kind] })).sort((one, other) => other.score - one.score),
       score: scoreOf(kinds),
     }))
-  await rows(sql`
+  const written = await rows(sql<{ duplicate_id: number; is_new: boolean }>`
     insert into duplicate (company_id, a_profile_id, b_profile_id, reasons, score)
     select ${companyId}, w.a, w.b, w.reasons, w.score
     from jsonb_to_recordset(${json(pairs)}) as w (a bigint, b bigint, reasons jsonb, score int)
     on conflict (a_profile_id, b_profile_id) do update set reasons = excluded.reasons, score = excluded.score
-    where duplicate.status = 'open' and duplicate.reasons <> excluded.reasons`)
+    where duplicate.status = 'open' and duplicate.reasons <> excluded.reasons returning duplicate_id, xmax = 0 as is_new`)
+  for (const { duplicate_id: duplicateId, is_new: isNew } of written)
+    if (isNew) await record('duplicate_found', { entityId: duplicateId, companyId, profileId })
   await rows(sql`
     delete from duplicate where status = 'open' and unmerged_at is null and ${profileId} in (a_profile_id, b_profile_id)
       and a_profile_id + b_profile_id - ${profileId} <> all(${[...alike.keys()]}::bigint[])`)

@@ -131,6 +131,31 @@ export async function findDuplicates(
   return { list: list.map(row => toDuplicate(row, language)), count }
 }
 
+/** Whether a person (a value of the statement) is of an open pair that the viewer sees. */
+export const hasOpenPair = (
+  profileId: RawBuilder<unknown>,
+  viewer: StaffViewer,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from duplicate d left join profile_merge m on m.duplicate_id = d.duplicate_id
+  where d.status = 'open' and (d.a_profile_id = ${profileId} or d.b_profile_id = ${profileId}) and ${duplicateVisibleTo(viewer)})`
+
+/** Open pairs of people, the likeliest first. */
+export async function findOpenPairs(
+  profileIds: readonly number[],
+  viewer: StaffViewer,
+  language: Language,
+): Promise<Duplicate[]> {
+  if (profileIds.length === 0) return []
+  const found = duplicates(viewer)
+    .where('d.status', '=', 'open')
+    .where(where => where.or([where('d.a_profile_id', 'in', profileIds), where('d.b_profile_id', 'in', profileIds)]))
+    .orderBy('d.score', 'desc')
+    .orderBy('d.duplicate_id', 'desc')
+    .limit(mostPairs)
+  return (await withColumns(found, viewer).execute()).map(row => toDuplicate(row, language))
+}
+const mostPairs = 200
+
 export async function findDuplicate(duplicateId: number, viewer: StaffViewer, language: Language): Promise<Duplicate> {
   const row = await withColumns(duplicates(viewer), viewer).where('d.duplicate_id', '=', duplicateId).executeTakeFirst()
   if (!row) throw new Problem('not-found')

@@ -5,18 +5,27 @@ import { batchKinds, resumeFileStates } from '@hireloom/contract/intake/words.ts
 import type { TaskCode } from '@hireloom/contract/platform/tasks.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { profileVisibleTo } from '../applications/visible.ts'
 import { now } from '../kernel/clock.ts'
 import { pageOf, shownName } from '../kernel/list-of.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
+import { isReviewedBy, needsReview } from './reviews.ts'
 import { intakeTask } from './task.ts'
 import { batchVisibleTo } from './visible.ts'
 
 const countOf = (condition: string) =>
   sql<number>`(select count(*)::int from resume_file f where f.batch_id = b.batch_id and ${sql.raw(condition)})`
+
+const readingsOf = (isRead: boolean) => sql<number>`(
+  select count(*)::int from resume_reading g join resume_file f using (file_id) where f.batch_id = b.batch_id and g.is_read = ${isRead})`
+
+/** People whom the batch has brought, as far as a condition holds for them. */
+const peopleOf = (viewer: StaffViewer, condition: RawBuilder<unknown>) => sql<number>`(
+  select count(distinct p.profile_id)::int from resume_file f join profile p on p.profile_id = f.profile_id
+  where f.batch_id = b.batch_id and ${isReviewedBy(viewer)} and ${condition})`
 
 const batches = (viewer: StaffViewer) =>
   db()
@@ -30,6 +39,15 @@ const batches = (viewer: StaffViewer) =>
       countOf(`f.state in ('done', 'undone')`).as('succeeded'),
       countOf(`f.state = 'queued'`).as('pending'),
       countOf(`f.state in ('failed', 'duplicate')`).as('failed'),
+    ])
+    .select([
+      readingsOf(true).as('read_by_second'),
+      readingsOf(false).as('failed_by_second'),
+      peopleOf(viewer, needsReview(viewer)).as('needs_review'),
+      peopleOf(
+        viewer,
+        sql`not ${needsReview(viewer)} and exists (select 1 from resume_review r where r.file_id = f.file_id and r.state <> 'open')`,
+      ).as('reviewed'),
     ])
     .where(batchVisibleTo(viewer))
     .where('b.parent_task_id', 'is not', null)
@@ -48,6 +66,10 @@ const toBatch = (row: Row) => ({
   succeeded: row.succeeded,
   pending: row.pending,
   failed: row.failed,
+  readBySecond: row.read_by_second,
+  failedBySecond: row.failed_by_second,
+  needsReview: row.needs_review,
+  reviewed: row.reviewed,
 })
 
 export async function findLogs(
@@ -84,7 +106,7 @@ export async function readBatch(
   const files = await rows(sql<FileRow>`
     select f.file_id, f.file_name, f.state, f.code, f.message, p.profile_id, case when p.profile_id is not null then f.app_id end as app_id,
       trim(concat(p.first_name, ' ', p.last_name)) as name, f.state = 'failed' and f.document_id is not null as can_retry
-    from resume_file f left join profile p on p.profile_id = f.profile_id and ${profileVisibleTo(viewer)}
+    from resume_file f left join profile p on p.profile_id = kept_profile(f.profile_id) and ${profileVisibleTo(viewer)}
     where f.batch_id = ${batch.batch_id} order by f.file_id`)
   const undoUntil = new Date(batch.created_at.getTime() + undoSeconds.import * 1000)
   const isUndoable =

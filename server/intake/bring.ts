@@ -92,7 +92,7 @@ export const languageOfCv = ({ lang }: ParsedResume): Language => languageOf(lan
 
 const address = z.email()
 
-function candidateOf({ fullName, firstName, lastName, email, phone, skills }: ParsedResume) {
+function candidateOf({ fullName, firstName, lastName, email, phone }: ParsedResume) {
   const first = (firstName ?? fullName ?? '').slice(0, 200)
   const known = address.safeParse(email).data ?? ''
   if (first === '' && known === '') throw new TooLittle()
@@ -102,7 +102,8 @@ function candidateOf({ fullName, firstName, lastName, email, phone, skills }: Pa
     email: known.slice(0, 300),
     mobile: phone?.slice(0, 30) ?? null,
     countryId: null,
-    skills: skills.slice(0, 100),
+    // Those of the CV follow with where they come from.
+    skills: [],
     dateOfBirth: null,
   }
 }
@@ -129,7 +130,8 @@ async function holdPerson(
       ]),
     )
     .executeTakeFirst()
-  const profileId = await completeProfile(personId, companyId, candidate, source)
+  const mobile = known && (await isTyped(known.profile_id, 'mobile')) ? null : candidate.mobile
+  const profileId = await completeProfile(personId, companyId, { ...candidate, mobile }, source)
   if (xuniqueId !== null && outside === null)
     await db()
       .updateTable('profile')
@@ -138,6 +140,18 @@ async function holdPerson(
       .where('xunique_id', 'is', null)
       .execute()
   return { personId, profileId, isNew: known === undefined }
+}
+
+/** Whether a colleague typed a field, or took out what was in it. */
+async function isTyped(profileId: number, field: 'mobile'): Promise<boolean> {
+  const row = await db()
+    .selectFrom('profile_source')
+    .select('field')
+    .where('profile_id', '=', profileId)
+    .where('field', '=', field)
+    .where('source', '=', 'typed')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The person that another system of the company knows under a number. */

@@ -19,6 +19,17 @@ export const personalData: PersonalData = {
       ends: 'with its application or membership; names of files after 30 days',
       nobody: { archive_id: 'the ZIP that it came in' },
     },
+    resume_review: {
+      people: ['file_id', 'profile_id', 'document_id', 'options'],
+      ends: 'with its file, or with the person',
+      colleagues: ['decided_by'],
+    },
+    resume_reading: {
+      people: ['file_id', 'asks'],
+      ends: 'with its file',
+      nobody: { reason: 'a word of the contract', origins: 'names of fields and of parsers' },
+    },
+    dual_parser: { colleagues: ['changed_by'], nobody: { address: 'of a machine', sealed_secret: 'of a machine' } },
   },
   ofApplication: {
     erase: async ({ appId }) => {

@@ -11,6 +11,8 @@ import { now } from '../kernel/clock.ts'
 import { attempt, db, rows } from '../kernel/postgres/db.ts'
 import { defineWatchedTask, type Outcome } from '../kernel/watched-task.ts'
 import { bringPerson, TooLittle } from './bring.ts'
+import { noteDoubts } from './doubts.ts'
+import { asksOf, readAgain } from './dual-parser/second-reading.ts'
 import { expandArchive } from './expand.ts'
 import { batchUndo } from './undo.ts'
 import { batchVisibleTo } from './visible.ts'
@@ -80,6 +82,7 @@ async function readFile(fileId: number, viewer: Viewer | null): Promise<void> {
   if (documentId === null) return
   const end = await readDocument(documentId, { isBulk: true })
   if (end === 'interrupted') await readDocument(documentId, { isSecond: true, isBulk: true })
+  await readAgain(fileId)
 }
 
 async function documentOf(fileId: number): Promise<number | null> {
@@ -106,7 +109,7 @@ async function bringFile(fileId: number, viewer: Viewer | null): Promise<Outcome
   const told = (row: { state: string; code: TaskCode | null; message: string | null }): Outcome =>
     row.state === 'done' ? { entityId: fileId } : { entityId: fileId, code: row.code, message: row.message }
   if (file.state !== 'queued') return told({ ...file, code: file.code === null ? null : codeOf(file.code) })
-  const made = await bringOrRefuse(file.batch_id, file.document_id, viewer)
+  const made = await bringOrRefuse(fileId, file.batch_id, file.document_id, viewer)
   await db()
     .updateTable('resume_file')
     .set({ ...made, ended_at: now() })
@@ -115,7 +118,7 @@ async function bringFile(fileId: number, viewer: Viewer | null): Promise<Outcome
   return told(made)
 }
 
-async function bringOrRefuse(batchId: number, documentId: number | null, viewer: StaffViewer) {
+async function bringOrRefuse(fileId: number, batchId: number, documentId: number | null, viewer: StaffViewer) {
   const refused = (code: TaskCode | null, message: string | null = null) => ({ state: 'failed', code, message })
   if (documentId === null) return refused(442)
   const document = await db()
@@ -128,7 +131,13 @@ async function bringOrRefuse(batchId: number, documentId: number | null, viewer:
   if (document.state === 'failed') return refused(codeOf(document.code))
   try {
     const batch = await findBatch(batchId)
-    const made = await attempt(() => bringPerson(documentId, parsedResume.parse(document.parsed), batch, viewer))
+    const resume = parsedResume.parse(document.parsed)
+    const made = await attempt(async () => {
+      const brought = await bringPerson(documentId, resume, batch, viewer)
+      const came = { fileId, profileId: brought.profile_id, documentId, isNewProfile: brought.is_new_profile }
+      await noteDoubts(came, resume, await asksOf(fileId))
+      return brought
+    })
     return { ...made, state: 'done', code: null, message: null }
   } catch (error) {
     if (error instanceof TooLittle) return refused(463)

@@ -82,6 +82,7 @@ async function takeBackFile(file: Done): Promise<void> {
     .set({ state: 'undone', app_id: null, profile_id: null, document_id: null, membership_id: null })
     .where('file_id', '=', file.file_id)
     .execute()
+  await db().deleteFrom('resume_review').where('file_id', '=', file.file_id).execute()
   if (file.membership_id !== null) await takeBackMembership(file.membership_id, file)
   if (file.profile_id !== null) await dropNotice(file.profile_id)
   if (file.profile_id !== null && file.document_id !== null) await forgetEntriesOf(file.profile_id, file.document_id)

@@ -88,6 +88,11 @@ const texts = {
       id: '{count, plural, one {# email waits to be assigned} other {# emails wait to be assigned}}',
     },
   },
+  duplicates: {
+    subject: /*i18n*/ {
+      id: '{count, plural, one {# possible duplicate in your upload} other {# possible duplicates in your upload}}',
+    },
+  },
   erasure: { subject: /*i18n*/ { id: '{person} asked for their data to be deleted' } },
   erasureOfSomeone: { subject: /*i18n*/ { id: 'A candidate asked for their data to be deleted' } },
   imported: { subject: /*i18n*/ { id: 'The import of {detail} has finished' } },
@@ -114,6 +119,7 @@ function saidOf({ kind, detail, personName, actorName }: Notification): Said {
   if (kind === 'feed_error') return texts.importFailed
   if (kind === 'proposal_waiting') return texts.proposed
   if (kind === 'email_unmatched') return texts.unmatched
+  if (kind === 'duplicate_found') return texts.duplicates
   if (kind === 'erasure_request') return personName === null ? texts.erasureOfSomeone : texts.erasure
   if (kind === 'sla_breach') return texts.late
   if (kind === 'assignment') return actorName === null ? texts.assignedByNoOne : texts.assigned

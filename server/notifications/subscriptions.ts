@@ -1,9 +1,11 @@
+import { mayDo } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { whoMaySee } from '../applications/colleagues.ts'
 import { whoMayAnswer } from '../chat/visible.ts'
 import { subscribe } from '../kernel/follow-history.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { AnyEvent } from '../kernel/read-history.ts'
+import { findViewers } from '../kernel/session.ts'
 import { membersWho, notify, settle, teamOf } from './notify.ts'
 
 /** What all notifications of an event say of it. */
@@ -277,7 +279,42 @@ const referrals = subscribe({
   },
 })
 
+/** Who uploaded a CV hears of those in their upload who may be known already, until each pair is decided. */
+const duplicates = subscribe({
+  name: 'notify-of-duplicates',
+  verbs: ['duplicate_found', 'profiles_merged', 'profiles_kept_apart'],
+  work: async event => {
+    const uploads = await rows(sql<{ userId: number; taskId: number; companyId: number; waiting: number }>`
+      with batches as (
+        select distinct b.batch_id, b.user_id, b.parent_task_id, b.company_id
+        from duplicate d join resume_file f on f.profile_id in (d.a_profile_id, d.b_profile_id) join resume_batch b using (batch_id)
+        where d.duplicate_id = ${event.entityId} and f.state = 'done' and b.company_id = d.company_id and b.user_id is not null
+          and b.parent_task_id is not null and b.created_at > ${event.ts}::timestamptz - interval '1 day')
+      select b.user_id as "userId", b.parent_task_id as "taskId", b.company_id as "companyId", (
+        select count(distinct d.duplicate_id)::int from resume_file f join duplicate d on f.profile_id in (d.a_profile_id, d.b_profile_id)
+        where f.batch_id = b.batch_id and f.state = 'done' and d.status = 'open') as waiting
+      from batches b`)
+    for (const { userId, taskId, companyId, waiting } of uploads) {
+      const viewer = (await findViewers([userId])).get(userId)
+      if (!viewer || !mayDo(viewer, 'candidates.merge')) continue
+      if (waiting === 0) await settle('duplicate_found', taskId, [userId], event.ts)
+      else if (event.verb === 'duplicate_found')
+        // Who uploaded it is who is to be told.
+        await notify([userId], {
+          ...about(event),
+          actorUserId: null,
+          kind: 'duplicate_found',
+          refId: taskId,
+          companyId,
+          jobId: null,
+          count: waiting,
+        })
+    }
+  },
+})
+
 export const subscriptions = [
+  duplicates,
   referrals,
   proposals,
   unmatchedEmails,

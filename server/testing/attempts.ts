@@ -21,6 +21,7 @@ import { pieceOf, resumePdf, submissionOf, uploadOf } from './made-applications.
 import { eventOf } from './made-events.ts'
 import { emptyJob } from './made-jobs.ts'
 import { joinOf } from './made-pools.ts'
+import { resumeOf } from './made-resumes.ts'
 import type { Victim } from './victim.ts'
 import { marker } from './victim-parts.ts'
 
@@ -55,6 +56,8 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   addJobDocument: victim => byJob(victim, jobId => ({ params: { jobId }, body: documentOf(resumePdf()) })),
   retryResume: ({ resumeFileId }) => [{ params: { taskId: resumeFileId } }],
   checkFiles: victim => byJob(victim, jobId => ({ body: resumesOf({ jobId }) })),
+  parseWithVendor: () => [{ params: { vendor: 'http' }, body: uploadOf({}, resumePdf()) }],
+  mergeReadings: () => [{ body: { results: [{ vendor: 'local', profile: resumeOf() }] } }],
   sendProfile: victim => [
     ...byJob(victim, jobId => ({ body: { jobId, profileJSON: { profile: { email: 'mallory@example.com' } } } })),
     {

@@ -56,6 +56,7 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
     importFileId: [victim.importFileId],
     importId: [victim.importId],
     parentTaskId: [victim.resumeTaskId],
+    reviewId: [victim.reviewId],
     uploadId: [marker],
     workflowId: [victim.workflowId],
     jobStageId: [victim.jobStageId],

@@ -161,7 +161,7 @@ export async function newImport(owner: Person) {
 }
 
 /** An upload of a CV that failed, and the person of another who was brought. */
-export async function newResumeBatch(owner: Person, jobId: number) {
+export async function newResumeBatch(owner: Person, jobId: number, profileId: number) {
   const { batch_id: batchId } = await db()
     .insertInto('resume_batch')
     .values({
@@ -184,7 +184,17 @@ export async function newResumeBatch(owner: Person, jobId: number) {
     .insertInto('resume_upload')
     .values({ user_id: owner.userId, upload_id: marker, file_name: `${marker}.pdf`, size: 9 })
     .execute()
-  return { resumeTaskId, resumeFileId }
+  const { file_id: broughtFileId } = await db()
+    .insertInto('resume_file')
+    .values({ batch_id: batchId, file_name: `${marker}.pdf`, size: 9, state: 'done', profile_id: profileId })
+    .returning('file_id')
+    .executeTakeFirstOrThrow()
+  const { review_id: reviewId } = await db()
+    .insertInto('resume_review')
+    .values({ file_id: broughtFileId, profile_id: profileId, field: 'name', confidence: 0.5 })
+    .returning('review_id')
+    .executeTakeFirstOrThrow()
+  return { resumeTaskId, resumeFileId, reviewId }
 }
 
 /** A flow, and an approval of a draft that waits for the owner. */

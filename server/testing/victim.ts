@@ -75,6 +75,7 @@ export interface Victim {
   readonly importId: number
   readonly resumeTaskId: number
   readonly resumeFileId: number
+  readonly reviewId: number
   readonly workflowId: number
   /** Of the private job. */
   readonly jobStageId: number
@@ -244,7 +245,7 @@ export async function newVictim(): Promise<Victim> {
     .returning('task_id')
     .executeTakeFirstOrThrow()
   const imported = await newImport(owner)
-  const resumes = await newResumeBatch(owner, privateJob.jobId)
+  const resumes = await newResumeBatch(owner, privateJob.jobId, row.profile_id)
   const { noteId } = await callAs(owner)(addNote, {
     params: { appId: row.app_id },
     body: { text: marker, mentions: [owner.userId] },

@@ -1,4 +1,5 @@
 import type { ApplicationDraft } from '@hireloom/contract/apply/apply.ts'
+import { sureOfResume } from '@hireloom/contract/resumes/profile.ts'
 import type { ReadResume } from './apply-form.ts'
 
 /** The CV beside an unfinished application as the form shows it. */
@@ -10,13 +11,10 @@ export interface FileView {
   read: ReadResume | null
 }
 
-/** Below this the reader has taken some line for a name: in CVs that name nobody it was always lower, in others hardly ever. */
-const sureOfName = 0.7
-
 /** What a form takes from a CV; a name that the reader is not sure of stays for the person to type. */
 export function fileView(file: NonNullable<ApplicationDraft['file']>): FileView {
   const found = file.suggestions
-  const isSure = (found?.confidence.fullName ?? 0) >= sureOfName
+  const isSure = (found?.confidence.fullName ?? 0) >= sureOfResume
   return {
     name: file.fileName,
     size: file.size,

@@ -661,6 +661,15 @@ export interface DraftUpload {
   upload_id: string
 }
 
+export interface DualParser {
+  address: Generated<string>
+  changed_at: Generated<Timestamp>
+  changed_by: number | null
+  company_id: number
+  is_on: Generated<boolean>
+  sealed_secret: string | null
+}
+
 export interface Duplicate {
   a_profile_id: number
   b_profile_id: number
@@ -1756,6 +1765,30 @@ export interface ResumeFile {
   state: Generated<string>
 }
 
+export interface ResumeReading {
+  asks: Generated<unknown>
+  file_id: number
+  is_read: boolean
+  ms: number
+  origins: Generated<unknown>
+  read_at: Generated<Timestamp>
+  reason: string | null
+  vendor: string
+}
+
+export interface ResumeReview {
+  confidence: number
+  decided_at: Timestamp | null
+  decided_by: number | null
+  document_id: number | null
+  field: string
+  file_id: number
+  options: Generated<unknown>
+  profile_id: number
+  review_id: Generated<number>
+  state: Generated<string>
+}
+
 export interface ResumeUpload {
   created_at: Generated<Timestamp>
   file_name: string
@@ -2094,6 +2127,7 @@ export interface DB {
   document: Document
   domain_event: DomainEvent
   draft_upload: DraftUpload
+  dual_parser: DualParser
   duplicate: Duplicate
   duplicate_check: DuplicateCheck
   duplicate_key: DuplicateKey
@@ -2193,6 +2227,8 @@ export interface DB {
   resume_archive: ResumeArchive
   resume_batch: ResumeBatch
   resume_file: ResumeFile
+  resume_reading: ResumeReading
+  resume_review: ResumeReview
   resume_upload: ResumeUpload
   saved_view: SavedView
   schema_text: SchemaText

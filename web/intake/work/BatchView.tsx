@@ -4,9 +4,10 @@ import {
   readResumeBatch,
   undoResumeBatch,
 } from '@hireloom/contract/intake/batches.ts'
+import { listResumeReviews } from '@hireloom/contract/intake/reviews.ts'
 import { taskPollMs } from '@hireloom/contract/platform/tasks.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -21,6 +22,7 @@ import { useChange } from '../../ui/app/use-change.tsx'
 import { useTask } from '../../ui/app/use-task.ts'
 import { BatchFiles } from './BatchFiles.tsx'
 import styles from './intake.module.css'
+import { ReviewQueue } from './review/ReviewQueue.tsx'
 
 /** The second step: what becomes of each file, then what can be done about it. */
 export function BatchView({ parentTaskId, back }: { parentTaskId: number; back: string }) {
@@ -28,7 +30,7 @@ export function BatchView({ parentTaskId, back }: { parentTaskId: number; back: 
   const { data: batch, isError } = useQuery({
     ...answerOf(readResumeBatch, { params: { parentTaskId } }),
     retry: false,
-    refetchInterval: ({ state }) => ((state.data?.pending ?? 0) > 0 ? taskPollMs : false),
+    refetchInterval: ({ state }) => (state.data && isFresh(state.data) ? taskPollMs : false),
   })
   useEndTold(batch)
   if (isError) {
@@ -49,7 +51,41 @@ export function BatchView({ parentTaskId, back }: { parentTaskId: number; back: 
       {batch.taskId !== null && <Followed taskId={batch.taskId} />}
       <Standing batch={batch} />
       <Acts batch={batch} back={back} />
+      <BatchReview batch={batch} />
       <BatchFiles batch={batch} />
+    </Stack>
+  )
+}
+
+/** Duplicates are looked for when a person is there, so that more may come for a while. */
+const settledMs = 120_000
+const isFresh = ({ pending, createdAt }: ResumeBatch): boolean =>
+  pending > 0 || Date.now() - Date.parse(createdAt) < settledMs
+
+/** What to check about the people of the upload. */
+function BatchReview({ batch }: { batch: ResumeBatch }) {
+  const { parentTaskId, needsReview, reviewed, isUndone, succeeded, pending } = batch
+  if (isUndone || (succeeded === 0 && needsReview === 0)) return null
+  return (
+    <Stack component="section" gap="xs" aria-labelledby="batch-review">
+      <Title order={2} size="h2" id="batch-review">
+        <Trans>Review</Trans>
+      </Title>
+      <ReviewQueue
+        parentTaskId={parentTaskId}
+        isFresh={isFresh(batch)}
+        none={
+          <Text size="sm" c="dimmed" component="output">
+            {pending > 0 ? (
+              <Trans>Nothing to review so far.</Trans>
+            ) : reviewed > 0 ? (
+              <Trans>All reviewed.</Trans>
+            ) : (
+              <Trans>Nothing to review: every field was read with certainty, and no one seems to be here twice.</Trans>
+            )}
+          </Text>
+        }
+      />
     </Stack>
   )
 }
@@ -70,14 +106,14 @@ function Followed({ taskId }: { taskId: number }) {
   const { task } = useTask(taskId)
   const done = task === null ? 0 : task.succeeded + task.failed
   useEffect(() => {
-    if (done > 0) void refresh(readResumeBatch)
+    if (done > 0) void refresh(readResumeBatch, listResumeReviews)
   }, [done])
   return null
 }
 
 function Standing({ batch }: { batch: ResumeBatch }) {
   const { t, i18n } = useLingui()
-  const { total, succeeded, pending, failed, isUndone } = batch
+  const { total, succeeded, pending, failed, needsReview, failedBySecond, isUndone } = batch
   const progress = total === 0 ? 100 : Math.floor((100 * (total - pending)) / total)
   const isFailed = pending === 0 && succeeded === 0
   const counts: [key: string, name: string, value: number][] = [
@@ -85,6 +121,7 @@ function Standing({ batch }: { batch: ResumeBatch }) {
     ['succeeded', t`Successful`, succeeded],
     ['pending', t`Pending`, pending],
     ['failed', t`Failed`, failed],
+    ['needsReview', t`Needs review`, needsReview],
   ]
   return (
     <Stack gap="xs">
@@ -115,6 +152,15 @@ function Standing({ batch }: { batch: ResumeBatch }) {
           </div>
         ))}
       </dl>
+      {failedBySecond > 0 && (
+        <Text size="sm" c="dimmed">
+          <Plural
+            value={failedBySecond}
+            one="The second parser couldn't read # file. Our own reading stands."
+            other="The second parser couldn't read # files. Our own reading stands."
+          />
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -40,6 +40,8 @@ export function RecentUploads({
               <Plural value={batch.total} one="# file" other="# files" />
               {batch.failed > 0 && ' · '}
               {batch.failed > 0 && <Plural value={batch.failed} one="# failed" other="# failed" />}
+              {batch.needsReview > 0 && ' · '}
+              {batch.needsReview > 0 && <Plural value={batch.needsReview} one="# to review" other="# to review" />}
               {batch.isUndone && ' · '}
               {batch.isUndone && <Trans>Undone</Trans>}
             </Text>

@@ -130,6 +130,10 @@ export function NotificationText({ notification }: { notification: Notification 
     )
   if (kind === 'email_unmatched')
     return <Plural value={count} one="# email to assign to a candidate" other="# emails to assign to candidates" />
+  if (kind === 'duplicate_found')
+    return (
+      <Plural value={count} one="# possible duplicate in your upload" other="# possible duplicates in your upload" />
+    )
   if (kind === 'erasure_request') return <Trans>{someone} asked for their data to be deleted</Trans>
   if (kind === 'incentive_due')
     return (

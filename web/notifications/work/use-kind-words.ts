@@ -27,6 +27,7 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     feed_error: t`Failed imports`,
     proposal_waiting: t`Suggestions of automations that wait for you`,
     email_unmatched: t`Emails without a conversation`,
+    duplicate_found: t`Possible duplicates in your uploads`,
     erasure_request: t`Candidates who ask for their data to be deleted`,
   }
 }

@@ -1,0 +1,200 @@
+import { type ProfileEntry, profileEntry } from '@hireloom/contract/candidates/profile.ts'
+import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
+import type * as contract from '@hireloom/contract/intake/reviews.ts'
+import { type Doubt, type ReviewField, type ReviewValue, reviewFields } from '@hireloom/contract/intake/reviews.ts'
+import { vendors } from '@hireloom/contract/intake/words.ts'
+import { mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
+import { isSomebody, profileVisibleTo } from '../applications/visible.ts'
+import { findOpenPairs, hasOpenPair } from '../duplicates/list.ts'
+import { rows } from '../kernel/postgres/db.ts'
+import type { Language } from '../kernel/session.ts'
+import { linesWith, lineWithPhone } from './cv-words.ts'
+import { batchVisibleTo } from './visible.ts'
+
+const sections = sql`('workexperiences', 'educations', 'certificates', 'languages')`
+
+/**
+ * Whether a review (alias `r`, of the profile `p`) still waits: nobody has decided it, and what was read still stands on the profile. What a
+ * colleague has typed since needs no review.
+ */
+export const isWaiting = sql<boolean>`(r.state = 'open' and case
+  when r.field in ${sections} then exists (select 1 from profile_entry e where e.profile_id = p.profile_id and e.section = r.field
+    and e.document_id = r.document_id and e.source = 'cv' and e.removed_at is null)
+  when r.field = 'email' then p.email = ''
+  else not exists (select 1 from profile_source s where s.profile_id = p.profile_id and s.source = 'typed'
+    and s.field = any(case r.field when 'name' then '{firstName,lastName}'::text[] when 'phone' then '{mobile}' else array[r.field] end))
+  end)`
+
+/** People (alias `p`) of the viewer's company whom an upload (aliases `f`, `b`) has brought. */
+export const isReviewedBy = (
+  viewer: StaffViewer,
+): RawBuilder<boolean> => sql<boolean>`(f.state = 'done' and ${batchVisibleTo(viewer)}
+  and p.company_id = ${viewer.companyId} and ${isSomebody} and ${profileVisibleTo(viewer)})`
+
+/** Whether something about a person (alias `p`) waits for the viewer. */
+export const needsReview = (viewer: StaffViewer): RawBuilder<boolean> => {
+  const hasPair = mayDo(viewer, 'candidates.merge') ? hasOpenPair(sql`p.profile_id`, viewer) : sql<boolean>`false`
+  return sql<boolean>`(exists (select 1 from resume_review r where r.profile_id = p.profile_id and ${isWaiting}) or ${hasPair})`
+}
+
+interface PersonRow {
+  profile_id: number
+  name: string
+  email: string
+  mobile: string | null
+  first_name: string
+  last_name: string
+  summary: string | null
+  skills: string[]
+  links: string[]
+  file_id: number
+  file_name: string
+  parent_task_id: number
+  app_id: number | null
+  document_id: number | null
+  created_at: Date
+  doubts: unknown
+  entries: unknown
+}
+
+const doubtRow = z.array(
+  z.object({
+    review_id: z.number(),
+    field: z.enum(reviewFields),
+    confidence: z.number(),
+    document_id: z.number().nullable(),
+    options: z.array(z.object({ vendor: z.enum(vendors), value: z.string(), confidence: z.number() })),
+    text: z.string().nullable(),
+  }),
+)
+type DoubtRow = z.output<typeof doubtRow>[number]
+const entryRows = z.array(z.object({ ...profileEntry.shape, section: z.string(), documentId: z.number().nullable() }))
+
+/** People whose uploads wait for a review, those brought last first. */
+export async function findReviews(
+  { parentTaskId, limit, skip }: AnswerInput<typeof contract.listResumeReviews>['query'],
+  viewer: StaffViewer,
+  language: Language,
+): Promise<Answer<typeof contract.listResumeReviews>> {
+  const ofBatch = parentTaskId === undefined ? sql<boolean>`true` : sql<boolean>`b.parent_task_id = ${parentTaskId}`
+  const waiting = sql`
+    select p.profile_id, max(f.file_id) as file_id
+    from resume_batch b join resume_file f using (batch_id) join profile p on p.profile_id = f.profile_id
+    where b.parent_task_id is not null and ${ofBatch} and ${isReviewedBy(viewer)} and ${needsReview(viewer)} group by p.profile_id`
+  const [people, [counted]] = await Promise.all([
+    rows(sql<PersonRow>`
+      with waiting as (${waiting} order by file_id desc limit ${limit} offset ${skip})
+      select p.profile_id, trim(concat(p.first_name, ' ', p.last_name)) as name, p.email, p.mobile, p.first_name, p.last_name, p.summary,
+        p.skills, p.links, f.file_id, f.file_name, b.parent_task_id, f.app_id, d.document_id, b.created_at,
+        (select coalesce(jsonb_agg(jsonb_build_object('review_id', r.review_id, 'field', r.field, 'confidence', r.confidence,
+            'document_id', r.document_id, 'options', r.options, 'text', left(x.text_content, 60000)) order by r.review_id), '[]')
+          from resume_review r left join document x on x.document_id = r.document_id and x.removed_at is null
+          where r.profile_id = p.profile_id and ${isWaiting}) as doubts,
+        (select coalesce(jsonb_agg(jsonb_build_object('entryId', e.entry_id, 'section', e.section, 'documentId', e.document_id,
+            'title', e.title, 'organization', e.organization, 'field', e.field, 'level', e.level, 'startDate', e.start_date,
+            'endDate', e.end_date, 'description', e.description) order by (e.end_date = 'present') desc nulls last,
+            coalesce(e.end_date, e.start_date) desc nulls last, e.entry_id), '[]')
+          from profile_entry e where e.profile_id = p.profile_id and e.source = 'cv' and e.removed_at is null) as entries
+      from waiting w join profile p using (profile_id) join resume_file f on f.file_id = w.file_id
+        join resume_batch b on b.batch_id = f.batch_id
+        left join document d on d.document_id = f.document_id and d.removed_at is null
+      order by f.file_id desc`),
+    rows(sql<{ count: number }>`select count(*)::int as count from (${waiting}) w`),
+  ])
+  const pairs = mayDo(viewer, 'candidates.merge')
+    ? await findOpenPairs(
+        people.map(row => row.profile_id),
+        viewer,
+        language,
+      )
+    : []
+  const list = people.map(row => ({
+    profileId: row.profile_id,
+    name: row.name,
+    email: row.email,
+    taskId: row.file_id,
+    fileName: row.file_name,
+    parentTaskId: row.parent_task_id,
+    appId: row.app_id,
+    personDocId: row.document_id,
+    addedAt: row.created_at.toISOString(),
+    doubts: doubtsOf(row),
+    duplicates: pairs.filter(({ a, b }) => a.profileId === row.profile_id || b.profileId === row.profile_id),
+  }))
+  return { list, count: counted?.count ?? 0 }
+}
+
+function doubtsOf(row: PersonRow): Doubt[] {
+  const entries = entryRows.parse(row.entries)
+  return doubtRow
+    .parse(row.doubts)
+    .toSorted((one, other) => reviewFields.indexOf(one.field) - reviewFields.indexOf(other.field))
+    .map(doubt => {
+      const value = valueOf(doubt, row, entries)
+      const lines = doubt.options.length > 0 ? [] : linesOf(doubt, value)
+      return {
+        reviewId: doubt.review_id,
+        field: doubt.field,
+        confidence: Math.round(doubt.confidence * 100) / 100,
+        value,
+        lines: doubt.options.length > 0 ? doubt.options.flatMap(({ value: said }) => wordsOn(doubt, said)) : lines,
+        options: doubt.options,
+      }
+    })
+}
+
+const wordsOn = ({ field, text }: DoubtRow, said: string) =>
+  field === 'phone' ? lineWithPhone(text, said) : linesWith(text, [said])
+
+function valueOf(
+  { field, document_id: documentId }: DoubtRow,
+  row: PersonRow,
+  entries: z.output<typeof entryRows>,
+): ReviewValue {
+  switch (field) {
+    case 'name':
+      return { kind: 'name', firstName: row.first_name, lastName: row.last_name }
+    case 'email':
+      return { kind: 'text', text: row.email }
+    case 'phone':
+      return { kind: 'text', text: row.mobile ?? '' }
+    case 'summary':
+      return { kind: 'text', text: row.summary ?? '' }
+    case 'skills':
+      return { kind: 'words', words: row.skills }
+    case 'links':
+      return { kind: 'words', words: row.links }
+    case 'workexperiences':
+    case 'educations':
+    case 'certificates':
+    case 'languages':
+      return { kind: 'entries', entries: entriesOf(field, documentId, entries) }
+  }
+}
+
+const entriesOf = (field: ReviewField, document: number | null, entries: z.output<typeof entryRows>): ProfileEntry[] =>
+  entries
+    .filter(({ section, documentId }) => section === field && documentId === document)
+    .map(entry => profileEntry.parse(entry))
+
+function linesOf({ field, text }: DoubtRow, value: ReviewValue) {
+  switch (value.kind) {
+    case 'name': {
+      const whole = [value.firstName, value.lastName].filter(Boolean).join(' ')
+      const turned = [value.lastName, value.firstName].filter(Boolean).join('')
+      const found = linesWith(text, [whole])
+      return found.length > 0 ? found : linesWith(text, [turned, value.lastName, value.firstName])
+    }
+    case 'text':
+      return field === 'phone' ? lineWithPhone(text, value.text) : linesWith(text, [value.text.slice(0, 60)])
+    case 'words':
+      return linesWith(text, value.words)
+    case 'entries':
+      return linesWith(
+        text,
+        value.entries.flatMap(({ title, organization }) => [title, organization ?? '']),
+      )
+  }
+}

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import { IconFileCheck, IconFileSearch } from '@tabler/icons-react'
+import type { PlaceRow } from '../kernel/place.ts'
+
+export const places: readonly PlaceRow[] = [
+  {
+    page: '/app/roboroy/cvreview',
+    label: msg`CV review`,
+    about: msg`Fields and possible duplicates of uploaded CVs to check`,
+    icon: IconFileCheck,
+    at: ['hiring', 26],
+  },
+  {
+    page: '/app/roboroy/admin/dualparser',
+    label: msg`Second CV parser`,
+    about: msg`Have uploaded CVs read by another parser too`,
+    icon: IconFileSearch,
+    at: ['settings-hiring', 29],
+  },
+]

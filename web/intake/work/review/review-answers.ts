@@ -1,0 +1,13 @@
+import { readProfile } from '@hireloom/contract/candidates/profile.ts'
+import { readProfileSources } from '@hireloom/contract/candidates/sources.ts'
+import { listResumeLogs, readResumeBatch } from '@hireloom/contract/intake/batches.ts'
+import { listResumeReviews } from '@hireloom/contract/intake/reviews.ts'
+
+/** What shows a review, or what one changes. */
+export const reviewAnswers = [
+  listResumeReviews,
+  readResumeBatch,
+  listResumeLogs,
+  readProfile,
+  readProfileSources,
+] as const
