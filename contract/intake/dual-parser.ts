@@ -117,10 +117,12 @@ export const parseWithVendor = endpoint({
   limit: { most: 300, seconds: 3600, by: 'user' },
 })
 
+/** Which readings each part is from; none where nothing was read. */
+export const readingOrigins = z.record(z.enum(readingParts), z.array(z.enum(vendors)))
+
 const merged = z.object({
   profile: parsedResume,
-  /** Which readings each part is from; none where nothing was read. */
-  origins: z.record(z.enum(readingParts), z.array(z.enum(vendors))),
+  origins: readingOrigins,
   /** Emails and phone numbers on which the readings do not agree; the merged profile has none. */
   asks: z.array(
     z.object({

@@ -5,6 +5,7 @@ import { texts } from '../messages.ts'
 import { taskCode } from '../platform/tasks.ts'
 import { parsedResume } from '../resumes/profile.ts'
 import { id } from '../wire.ts'
+import { readingOrigins } from './dual-parser.ts'
 import { resumeFileStates } from './words.ts'
 
 const path = '/roboroy/api/v1/resumes'
@@ -147,6 +148,8 @@ export const readParsedResume = endpoint({
     state: z.enum(resumeFileStates),
     code: z.nullable(taskCode),
     profile: z.nullable(parsedResume),
+    /** Of a CV that a second parser has read too: which of them each part of the profile is from. */
+    origins: z.nullable(readingOrigins),
   }),
   problems: ['not-found', 'invalid'],
 })

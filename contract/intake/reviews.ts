@@ -4,7 +4,7 @@ import { duplicate } from '../duplicates/duplicates.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { undoable } from '../undo.ts'
-import { id, listOf, moment, page } from '../wire.ts'
+import { id, listOf, moment, pageUpTo } from '../wire.ts'
 import { vendors } from './words.ts'
 
 /** Parts of a profile of which a reading may be unsure. */
@@ -78,7 +78,7 @@ export const listResumeReviews = endpoint({
   query: z.strictObject({
     /** Of this upload only. */
     parentTaskId: z.optional(id),
-    ...page,
+    ...pageUpTo(50, 10),
   }),
   output: listOf(reviewPerson),
 })

@@ -41,6 +41,5 @@ export async function readParsed(
 ): Promise<Answer<typeof contract.readParsedResume>> {
   const file = await findFile(taskKey, viewer)
   if (file === null) throw new Problem('not-found')
-  const { taskId, fileName, state, code, profile } = file
-  return { taskId, fileName, state, code, profile }
+  return file
 }

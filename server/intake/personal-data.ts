@@ -26,7 +26,7 @@ export const personalData: PersonalData = {
     },
     resume_reading: {
       people: ['file_id', 'asks'],
-      ends: 'with its file',
+      ends: 'once its person is brought, else after 30 days',
       nobody: { reason: 'a word of the contract', origins: 'names of fields and of parsers' },
     },
     dual_parser: { colleagues: ['changed_by'], nobody: { address: 'of a machine', sealed_secret: 'of a machine' } },

@@ -89,7 +89,7 @@ export async function findReviews(
       select p.profile_id, trim(concat(p.first_name, ' ', p.last_name)) as name, p.email, p.mobile, p.first_name, p.last_name, p.summary,
         p.skills, p.links, f.file_id, f.file_name, b.parent_task_id, f.app_id, d.document_id, b.created_at,
         (select coalesce(jsonb_agg(jsonb_build_object('review_id', r.review_id, 'field', r.field, 'confidence', r.confidence,
-            'document_id', r.document_id, 'options', r.options, 'text', left(x.text_content, 60000)) order by r.review_id), '[]')
+            'document_id', r.document_id, 'options', r.options, 'text', left(x.text_content, 30000)) order by r.review_id), '[]')
           from resume_review r left join document x on x.document_id = r.document_id and x.removed_at is null
           where r.profile_id = p.profile_id and ${isWaiting}) as doubts,
         (select coalesce(jsonb_agg(jsonb_build_object('entryId', e.entry_id, 'section', e.section, 'documentId', e.document_id,

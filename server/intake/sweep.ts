@@ -31,6 +31,8 @@ export const sweepIntake = defineTask({
     await sql`
       update resume_file f set file_name = '', message = null from resume_batch b
       where b.batch_id = f.batch_id and f.file_name <> '' and b.created_at < ${later(-nameDays * dayMs)}`.execute(db())
+    await sql`
+      update resume_reading set asks = '[]' where asks <> '[]' and read_at < ${later(-nameDays * dayMs)}`.execute(db())
   },
 })
 

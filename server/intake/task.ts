@@ -12,7 +12,7 @@ import { attempt, db, rows } from '../kernel/postgres/db.ts'
 import { defineWatchedTask, type Outcome } from '../kernel/watched-task.ts'
 import { bringPerson, TooLittle } from './bring.ts'
 import { noteDoubts } from './doubts.ts'
-import { asksOf, readAgain } from './dual-parser/second-reading.ts'
+import { readAgain, takeAsks } from './dual-parser/second-reading.ts'
 import { expandArchive } from './expand.ts'
 import { batchUndo } from './undo.ts'
 import { batchVisibleTo } from './visible.ts'
@@ -135,7 +135,7 @@ async function bringOrRefuse(fileId: number, batchId: number, documentId: number
     const made = await attempt(async () => {
       const brought = await bringPerson(documentId, resume, batch, viewer)
       const came = { fileId, profileId: brought.profile_id, documentId, isNewProfile: brought.is_new_profile }
-      await noteDoubts(came, resume, await asksOf(fileId))
+      await noteDoubts(came, resume, await takeAsks(fileId))
       return brought
     })
     return { ...made, state: 'done', code: null, message: null }

@@ -5,6 +5,7 @@ import { readProfile } from '@hireloom/contract/candidates/profile.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { listResumeLogs } from '@hireloom/contract/intake/batches.ts'
 import * as contract from '@hireloom/contract/intake/dual-parser.ts'
+import { readParsedResume } from '@hireloom/contract/intake/profiles.ts'
 import { decideResumeReview, listResumeReviews } from '@hireloom/contract/intake/reviews.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
 import * as z from 'zod'
@@ -110,6 +111,9 @@ test('an uploaded CV is read by both; what they agree on stands, and where an em
   const { batch } = await uploadTo(owner, jobId, 'Ana Lima', own)
   assert.deepEqual([asked.length, asked[0]?.authorization, asked[0]?.fileName], [1, 'Bearer open sesame', 'cv.docx'])
   assert.ok((asked[0]?.size ?? 0) > 500)
+  const taskKey = String(batch?.files[0]?.taskId)
+  const { origins } = await callAs(owner)(readParsedResume, { body: { taskKey } })
+  assert.deepEqual([origins?.email, origins?.phone, origins?.experience], [[], ['local', 'http'], ['local']])
   const [person] = await queueOf(owner, batch?.parentTaskId)
   const doubt = person?.doubts.find(({ field }) => field === 'email')
   assert.ok(person && doubt)

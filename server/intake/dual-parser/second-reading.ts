@@ -96,8 +96,10 @@ function mergedWith(own: Profile | undefined, other: Profile): MergedReading {
   return mergeReadings(readings)
 }
 
-/** The email and phone on which the readings of a file did not agree. */
-export async function asksOf(fileId: number): Promise<readonly Ask[]> {
-  const [row] = await rows(sql<{ asks: Ask[] }>`select asks from resume_reading where file_id = ${fileId}`)
+/** The email and phone on which the readings of a file did not agree; they are kept once, where they are asked about. */
+export async function takeAsks(fileId: number): Promise<readonly Ask[]> {
+  const [row] = await rows(sql<{ asks: Ask[] }>`
+    with known as (select file_id, asks from resume_reading where file_id = ${fileId} for update)
+    update resume_reading r set asks = '[]' from known k where r.file_id = k.file_id returning k.asks`)
   return row?.asks ?? []
 }

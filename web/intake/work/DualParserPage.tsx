@@ -54,7 +54,10 @@ export default function DualParserPage() {
         </Text>
       }
     >
-      <Alert color="yellow" variant="light" role="note" title={<Trans>What is sent to whom</Trans>}>
+      <Alert color="yellow" variant="light" role="note">
+        <Text size="sm" fw={560} component="h2" mt={0} mb={4}>
+          <Trans>What is sent to whom</Trans>
+        </Text>
         <Trans>
           While this is on, each CV your team uploads is sent in full, with its file name, to the address below: names,
           contact details, work history and anything else in the file. CVs that candidates send with their own

@@ -66,7 +66,7 @@ export function DoubtValue({ doubt: { field, value, options }, name, canEdit, on
             return (
               <li key={entry.entryId}>
                 <Text size="sm" component="span">
-                  <bdi>{[title, entry.organization, entry.field].filter(Boolean).join(' · ')}</bdi>
+                  <bdi>{[...new Set([title, entry.organization, entry.field])].filter(Boolean).join(' · ')}</bdi>
                 </Text>{' '}
                 <Text size="xs" c="dimmed" component="span" className="figures">
                   <bdi>{dates.filter(Boolean).join(' – ')}</bdi>
