@@ -157,16 +157,16 @@ test('what a CV leaves open is reviewed by keyboard beside its words, and who ma
 
   const review = page.getByRole('region', { name: 'Review', exact: true })
   const [mira, nora] = [`Mira ${lastName}`, `Nora ${lastName}`]
-  await expect(review.getByRole('button', { name: `Accept Skills of ${mira}` })).toBeVisible()
+  await expect(review.getByRole('button', { name: `Accept reading: Skills of ${mira}` })).toBeVisible()
   await expect(review.getByRole('button', { name: `Compare ${mira} and ${nora}` })).toBeVisible({ timeout: 20_000 })
   await expect(review.locator('mark').first()).toHaveText('TypeScript')
   await axe(page)
   // Those brought last are first.
   await page.keyboard.press('j')
-  await expect(review.getByRole('button', { name: `Accept Skills of ${nora}` })).toBeFocused()
+  await expect(review.getByRole('button', { name: `Accept reading: Skills of ${nora}` })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Skills: accepted')).toBeVisible()
-  await expect(review.getByRole('button', { name: `Accept Education of ${nora}` })).toBeFocused()
+  await expect(review.getByRole('button', { name: `Accept reading: Education of ${nora}` })).toBeFocused()
   await page.keyboard.press('c')
   await expect(page.getByText('Education: cleared')).toBeVisible()
   const pairOf = (one: string, other: string) => review.getByRole('button', { name: `Compare ${one} and ${other}` })
@@ -180,7 +180,7 @@ test('what a CV leaves open is reviewed by keyboard beside its words, and who ma
   await expect(page.getByText('Kept as two people.')).toBeVisible()
   await expect(review.getByRole('heading', { name: nora })).toHaveCount(0)
 
-  await review.getByRole('button', { name: `Accept Skills of ${mira}` }).focus()
+  await review.getByRole('button', { name: `Accept reading: Skills of ${mira}` }).focus()
   await page.keyboard.press('e')
   await expect(review.getByRole('combobox', { name: 'Skills' })).toBeFocused()
   await page.keyboard.type('Harbour pilotage')
@@ -189,7 +189,7 @@ test('what a CV leaves open is reviewed by keyboard beside its words, and who ma
   await review.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByText('Skills: corrected')).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await review.getByRole('button', { name: `Accept Education of ${mira}` }).press('Enter')
+  await review.getByRole('button', { name: `Accept reading: Education of ${mira}` }).press('Enter')
   await expect(review.getByText('All reviewed.')).toBeVisible()
   await page.goto('/app/roboroy/cvreview')
   await expect(page.getByRole('heading', { level: 1, name: 'CV review' })).toBeVisible()

@@ -164,6 +164,8 @@ export function retryFile(fileId: number, caller: Caller<StaffViewer>): Promise<
       .set({ state: 'queued', code: null, message: null, ended_at: null })
       .where('file_id', '=', fileId)
       .execute()
+    // A second parser that failed is asked again, too.
+    await db().deleteFrom('resume_reading').where('file_id', '=', fileId).where('is_read', '=', false).execute()
     const { taskId } = await intakeTask.start({ batchId: file.batch_id, fileIds: [fileId] }, caller)
     return { parentTaskId: file.parent_task_id, taskId }
   })

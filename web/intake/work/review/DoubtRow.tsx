@@ -115,10 +115,10 @@ export function DoubtRow({ doubt, profileId, name, canEdit, onDecide }: DoubtRow
             <Button
               size="compact-sm"
               data-review-main
-              aria-label={t`Accept ${label} of ${name}`}
+              aria-label={t`Accept reading: ${label} of ${name}`}
               onClick={() => decide('accept')}
             >
-              <Trans>Accept</Trans>
+              <Trans>Accept reading</Trans>
             </Button>
           )}
           {section === null && (
