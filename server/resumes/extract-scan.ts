@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openPdf } from './extract-pdf.ts'
 import type { Line } from './lines.ts'
-import { startRecogniser } from './ocr-engine.ts'
+import type { Recogniser } from './ocr-engine.ts'
 import { linesOfPages, sureOf } from './ocr-layout.ts'
 import type { RecognisedPage } from './ocr-words.ts'
 import { asFile, pictureOf } from './page-picture.ts'
@@ -9,7 +9,7 @@ import { pictureSize } from './picture-size.ts'
 import { ResumeProblem } from './problem.ts'
 
 /** A CV says what matters on its first pages; what is left when the time is over stays unread. */
-const most = { pages: 6, ms: 40_000, pixels: 40_000_000 }
+const most = { pages: 6, ms: 40_000, pixels: 20_000_000 }
 /** Points of the shorter side of a sheet, for pictures that do not say how large their paper was. */
 const sheet = 595
 
@@ -25,7 +25,7 @@ export async function extractScannedPdf(path: string): Promise<Scan> {
   const started = Date.now()
   const pdf = await openPdf(path)
   try {
-    const recogniser = await startRecogniser()
+    const recogniser = await start()
     const read: { page: RecognisedPage; width: number }[] = []
     for (let number = 1; number <= Math.min(pdf.numPages, most.pages); number += 1) {
       // The next page takes as long as one before.
@@ -49,10 +49,20 @@ export async function extractPicture(path: string): Promise<Scan> {
   const size = pictureSize(bytes)
   if (!size || size.width * size.height > most.pixels)
     throw new ResumeProblem('wrong-type', 'the picture is broken or too large')
-  const page = (await startRecogniser()).read(bytes)
+  const page = (await start()).read(bytes)
   if (!page) throw new ResumeProblem('broken', 'not a readable picture')
   const { width, height } = page
   return asScan([{ page, width: width > height ? (sheet * width) / height : sheet }], 1)
+}
+
+/** Throws ResumeProblem 463 where the packages that recognise text are missing. */
+async function start(): Promise<Recogniser> {
+  try {
+    return await (await import('./ocr-engine.ts')).startRecogniser()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new ResumeProblem('too-little-text', `the file is a picture, and text recognition does not start: ${message}`)
+  }
 }
 
 function asScan(read: readonly { page: RecognisedPage; width: number }[], pages: number): Scan {
