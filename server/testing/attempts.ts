@@ -31,6 +31,10 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   readCandidateSearch: ({ userId }) => [{ params: { searchId: userId } }, { params: { searchId: 1 } }],
   addPersonDocument: ({ profileId }) => [{ body: uploadOf({ kind: 'other', profileId }, resumePdf(), 'theirs.pdf') }],
   createMessage: writings,
+  changeApplication: ({ appId }) => [
+    { params: { appId }, body: { tags: ['changed'] } },
+    { params: { appId }, body: { answerDueOn: '2999-01-01' } },
+  ],
   previewMessage: writings,
   listMessages: victim => [{ query: { appId: victim.appId } }, { query: { profileId: victim.profileId } }],
   createCvList: ({ jobIds, appId }) =>
@@ -40,7 +44,8 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
     byCvList(victim).map(attempt => ({ ...attempt, params: { ...attempt.params, appId: victim.appId } })),
   voteOnCv: victim => byCvList(victim).map(attempt => ({ ...attempt, body: { appId: victim.appId, vote: 'down' } })),
   createSequence: () => [{ body: { displayName: 'Mine', steps: [{ wait: 1, unit: 'days', emailTemplateId: 3 }] } }],
-  startSequence: ({ sequenceId, appId }) => [
+  startSequence: ({ sequenceId, appId, profileId }) => [
+    { params: { sequenceId }, body: { profileIds: [profileId] } },
     { params: { sequenceId }, body: { appIds: [appId] } },
     { params: { sequenceId }, body: { query: { searchKey: marker } } },
   ],
