@@ -138,7 +138,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     structure: [],
     workflows: ['applications', 'jobs'],
     'talent-pool': ['apply', 'companies', 'jobs', 'members', 'platform'],
-    people: ['applications', 'candidates', 'documents', 'duplicates', 'talent-pool'],
+    people: ['applications', 'candidates', 'correspondence', 'documents', 'duplicates', 'talent-pool'],
     todos: [],
     home: ['notifications', 'todos'],
   },

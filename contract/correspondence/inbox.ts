@@ -4,9 +4,11 @@ import { id, listOf, moment, page } from '../wire.ts'
 
 const thread = z.object({
   threadId: id,
-  appId: id,
-  jobId: id,
-  jobName: z.string(),
+  /** Null for a thread with a person that is about no application. */
+  appId: z.nullable(id),
+  profileId: id,
+  jobId: z.nullable(id),
+  jobName: z.nullable(z.string()),
   fullName: z.string(),
   subject: z.string(),
   /** The beginning of the latest email that came in. */

@@ -30,9 +30,11 @@ export type MessageStatus = (typeof messageStatuses)[number]
 
 const message = z.object({
   messageId: id,
-  appId: id,
-  jobId: id,
-  jobName: z.string(),
+  /** Null in a thread with a person that is about no application. */
+  appId: z.nullable(id),
+  profileId: id,
+  jobId: z.nullable(id),
+  jobName: z.nullable(z.string()),
   direction: z.enum(['out', 'in']),
   status: z.enum(messageStatuses),
   /** Who wrote it: a colleague, or the name that the email came with. */
@@ -54,11 +56,15 @@ const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-const appIds = z.array(id).check(z.minLength(1, texts.required.id), z.maxLength(mostRecipients, texts.value.id))
+const numbers = z.array(id).check(z.minLength(1, texts.required.id), z.maxLength(mostRecipients, texts.value.id))
 
-/** Applications are named one by one, or are all that a list finds. The text is a template's as it stands, or one that was typed. */
+/**
+ * Applications are named one by one, or are all that a list finds; `profileIds` names people whatever they have applied for. The text is a
+ * template's as it stands, or one that was typed.
+ */
 const written = {
-  appIds: z.optional(appIds),
+  appIds: z.optional(numbers),
+  profileIds: z.optional(numbers),
   query: z.optional(z.object(applicationNarrowing)),
   emailTemplateId: z.optional(id),
   subject: z.optional(emailSubject),
@@ -72,7 +78,7 @@ const audience = { audience: 'staff', may: 'candidates.contact' } as const
 export const createMessage = endpoint({
   name: 'createMessage',
   summary:
-    'Email the candidates of applications, each with the values of their own. Sent after ten minutes unless `sendAt` says when; until then the undo token cancels what has not left',
+    'Email the candidates of applications, or people of profiles, each with the values of their own. Sent after ten minutes unless `sendAt` says when; until then the undo token cancels what has not left. Emails to people of profiles count as emails to many: each says how to unsubscribe',
   method: 'POST',
   path: resource,
   ...audience,
@@ -97,12 +103,14 @@ export const previewMessage = endpoint({
   body: z.object({ ...written, at: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(mostRecipients)), 0) }),
   output: z.object({
     recipients: z.number(),
-    /** Applications whose candidate cannot be written to. */
+    /** Applications or people that cannot be written to. */
     skipped: z.number(),
     /** Those of them whose address has unsubscribed or takes no email. */
     suppressed: z.number(),
     /** Null where nobody can be written to. */
-    shown: z.nullable(z.object({ appId: id, fullName: z.string(), email: z.string(), preview: emailPreview })),
+    shown: z.nullable(
+      z.object({ appId: z.nullable(id), fullName: z.string(), email: z.string(), preview: emailPreview }),
+    ),
   }),
   problems: ['invalid', 'not-found'],
 })
@@ -110,7 +118,7 @@ export const previewMessage = endpoint({
 export const listMessages = endpoint({
   name: 'listMessages',
   summary:
-    'List the latest messages with the candidate of an application, or of all applications of a profile, oldest first',
+    'List the latest messages with the candidate of an application, or with the person of a profile about all applications and none, oldest first',
   method: 'GET',
   path: resource,
   ...audience,

@@ -14,7 +14,7 @@ export const waitUnits = ['days', 'working-days'] as const
 
 /**
  * `active` goes on and `paused` waits for a colleague; `done` has sent its last email. `stopped` sends no more, for a reason: the candidate
- * replied, unsubscribed or refused to be kept, an email did not arrive, the application ended, a colleague stopped it, or who started it may not write any more.
+ * replied, applied, unsubscribed or refused to be kept, an email did not arrive, the application ended, a colleague stopped it, or who started it may not write any more.
  */
 export const enrollmentStates = ['active', 'paused', 'done', 'stopped'] as const
 export const stopReasons = [
@@ -22,6 +22,7 @@ export const stopReasons = [
   'bounced',
   'unsubscribed',
   'refused',
+  'applied',
   'ended',
   'manual',
   'sender',
@@ -50,9 +51,11 @@ export type Sequence = z.output<typeof sequence>
 
 const enrollment = z.object({
   enrollmentId: id,
-  appId: id,
+  /** Null for a person who is in it without an application. */
+  appId: z.nullable(id),
+  profileId: id,
   fullName: z.string(),
-  jobName: z.string(),
+  jobName: z.nullable(z.string()),
   state: z.enum(enrollmentStates),
   stopReason: z.nullable(z.enum(stopReasons)),
   /** Emails that were written so far, and where the last one stands. */
@@ -134,7 +137,7 @@ export const removeSequence = endpoint({
 export const startSequence = endpoint({
   name: 'startSequence',
   summary:
-    'Start an email sequence for the candidates of applications. People who are in it already, whose application has ended, or whose address takes no email to many are left out. A first email without a wait goes after ten minutes; until then the undo token takes it back',
+    'Start an email sequence for the candidates of applications, or for people of profiles until they apply. People who are in it already, whose application has ended, or whose address takes no email to many are left out. A first email without a wait goes after ten minutes; until then the undo token takes it back',
   method: 'POST',
   path: `${resource}/{sequenceId}/enroll`,
   ...reading,
@@ -145,6 +148,9 @@ export const startSequence = endpoint({
       z.array(id).check(z.minLength(1, texts.required.id), z.maxLength(mostRecipients, texts.value.id)),
     ),
     query: z.optional(z.object(applicationNarrowing)),
+    profileIds: z.optional(
+      z.array(id).check(z.minLength(1, texts.required.id), z.maxLength(mostRecipients, texts.value.id)),
+    ),
   }),
   output: z.object({ started: z.number(), skipped: z.number(), undo: undoable }),
   problems: ['invalid', 'not-found'],

@@ -25,6 +25,7 @@ export function notificationPath({ kind, refId, jobId, appId, statusKey, eventUu
   if (kind === 'event_registration' && eventUuid !== null)
     return pathOf('/app/roboroy/events/:uuid/participants', { uuid: eventUuid })
   if (kind === 'task_assigned' || kind === 'task_due') return pathOf('/app/roboroy/tasks')
+  if (kind === 'email_replied' && refId < 0) return pathOf('/app/roboroy/profile/:profileId', { profileId: -refId })
   if (jobId === null) return pathOf('/app/roboroy/notifications')
   if (kind === 'proposal_waiting') return pathOf('/app/roboroy/jobs/:jobId/proposals', { jobId })
   if (kind === 'erasure_request' && appId !== null) return pathOf('/app/roboroy/application/:appId', { appId })

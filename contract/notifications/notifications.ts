@@ -6,8 +6,11 @@ import { notificationKinds } from './kinds.ts'
 const notification = z.object({
   notificationId: id,
   kind: z.enum(notificationKinds),
-  /** What it is about, by its kind: a job, an application, a conversation, an approval, an event, an import, an upload of CVs. */
-  refId: id,
+  /**
+   * What it is about, by its kind: a job, an application, a conversation, an approval, an event, an import, an upload of CVs. Below zero for
+   * the profile of a person without an application.
+   */
+  refId: z.int(),
   jobId: z.nullable(id),
   jobName: z.nullable(z.string()),
   appId: z.nullable(id),

@@ -7,14 +7,15 @@ import { now } from '../kernel/clock.ts'
 import { holdsWords } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { excerptOf } from './texts.ts'
-import { threadVisibleTo } from './threads.ts'
+import { threads, threadVisibleTo } from './threads.ts'
 import { countUnmatched } from './unmatched.ts'
 
 interface Row {
   thread_id: number
-  app_id: number
-  job_id: number
-  job_name: string
+  app_id: number | null
+  profile_id: number
+  job_id: number | null
+  job_name: string | null
   full_name: string
   subject: string
   body_html: string
@@ -30,14 +31,14 @@ export async function findThreads(
   const isPart = part === 'waiting' ? sql<boolean>`t.awaits_since is not null` : sql<boolean>`true`
   const name = sql`concat_ws(' ', p.first_name, p.last_name)`
   const from = sql`
-    from message_thread t join application a on a.app_id = t.app_id join job j on j.job_id = a.job_id join profile p on p.profile_id = a.profile_id
+    from ${threads}
       join lateral (select subject, body_html, sent_at from message m where m.thread_id = t.thread_id and m.kind = 'reply'
         order by m.message_id desc limit 1) m on true
-    where ${threadVisibleTo(viewer)} and a.state <> 'archived' and ${holdsWords(sql`concat_ws(' ', ${name}, j.title, m.subject)`, searchKey)}`
+    where ${threadVisibleTo(viewer)} and ${holdsWords(sql`concat_ws(' ', ${name}, j.title, m.subject)`, searchKey)}`
   const order = part === 'waiting' ? sql`t.awaits_since, t.thread_id` : sql`m.sent_at desc, t.thread_id desc`
   const [found, [counted], unmatched] = await Promise.all([
     rows(sql<Row>`
-      select t.thread_id, t.app_id, a.job_id, j.title as job_name, ${name} as full_name, m.subject, left(m.body_html, 2000) as body_html, m.sent_at,
+      select t.thread_id, t.app_id, p.profile_id, a.job_id, j.title as job_name, ${name} as full_name, m.subject, left(m.body_html, 2000) as body_html, m.sent_at,
         t.awaits_since is not null as is_waiting
       ${from} and ${isPart} order by ${order} limit ${limit} offset ${skip}`),
     rows(sql<{ count: number; waiting: number }>`
@@ -47,6 +48,7 @@ export async function findThreads(
   const list = found.map(row => ({
     threadId: row.thread_id,
     appId: row.app_id,
+    profileId: row.profile_id,
     jobId: row.job_id,
     jobName: row.job_name,
     fullName: row.full_name,
@@ -61,7 +63,7 @@ export async function findThreads(
 export async function settle(threadId: number, isWaiting: boolean, viewer: StaffViewer): Promise<void> {
   const changed = await rows(sql`
     update message_thread w set awaits_since = ${isWaiting ? now() : null}
-    from message_thread t join application a on a.app_id = t.app_id join job j on j.job_id = a.job_id
+    from ${threads}
     where t.thread_id = ${threadId} and w.thread_id = t.thread_id and ${threadVisibleTo(viewer)} returning w.thread_id`)
   if (changed.length === 0) throw new Problem('not-found')
 }

@@ -8,7 +8,7 @@ import type { MessageKind } from './suppressed.ts'
 import { threadsOf } from './threads.ts'
 import type { Addressee, Sender } from './values.ts'
 
-type Written = Pick<Addressee, 'appId' | 'email' | 'fullName'> & Omit<EmailPreview, 'empty'>
+type Written = Pick<Addressee, 'appId' | 'profileId' | 'email' | 'fullName'> & Omit<EmailPreview, 'empty'>
 
 interface Writing {
   readonly viewer: StaffViewer
@@ -18,18 +18,15 @@ interface Writing {
   readonly emailTemplateId: number | null
 }
 
-/** Writes messages of one company that wait for a moment, and lets them be sent then; their numbers by application. */
+/** Writes messages of one company that wait for a moment, and lets them be sent then; their numbers, in the same order. */
 export async function insertMessages(
   messages: readonly Written[],
   { viewer, kind, at, sender, emailTemplateId }: Writing,
-): Promise<Map<number, number>> {
+): Promise<number[]> {
   const { companyId, userId } = viewer
-  const threads = await threadsOf(
-    companyId,
-    messages.map(({ appId }) => appId),
-  )
-  const list = messages.map(({ appId, email, fullName, lang, subject, bodyHtml }) => ({
-    threadId: threads.get(appId),
+  const threadIds = await threadsOf(companyId, messages)
+  const list = messages.map(({ email, fullName, lang, subject, bodyHtml }, at) => ({
+    threadId: threadIds[at],
     email,
     fullName,
     lang,
@@ -47,11 +44,11 @@ export async function insertMessages(
   if (kind !== 'rejection')
     await rows(sql`
       update message_thread set awaits_since = null, last_at = ${now()}
-      where thread_id = any(${[...threads.values()]}::bigint[])`)
+      where thread_id = any(${threadIds}::bigint[])`)
   // One run for all that are due in the same second.
   const second = Math.ceil(at.getTime() / 1000)
   const afterSeconds = Math.max(0, second - Math.floor(now().getTime() / 1000))
   await sendDue.enqueue({}, { id: `at-${second}`, afterSeconds })
   const messageOf = new Map(inserted.map(row => [row.thread_id, row.message_id]))
-  return new Map([...threads].map(([appId, threadId]) => [appId, messageOf.get(threadId) ?? 0]))
+  return threadIds.map(threadId => messageOf.get(threadId) ?? 0)
 }

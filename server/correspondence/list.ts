@@ -11,13 +11,14 @@ import { shownName } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { filesOfMessage } from './files/files.ts'
 import { countsOpens } from './opens.ts'
-import { threadVisibleTo } from './threads.ts'
+import { threads, threadVisibleTo } from './threads.ts'
 
 interface Row {
   message_id: number
-  app_id: number
-  job_id: number
-  job_name: string
+  app_id: number | null
+  profile_id: number
+  job_id: number | null
+  job_name: string | null
   direction: 'out' | 'in'
   status: string
   kind: string
@@ -37,6 +38,7 @@ interface Row {
 const toMessage = (row: Row): Message => ({
   messageId: row.message_id,
   appId: row.app_id,
+  profileId: row.profile_id,
   jobId: row.job_id,
   jobName: row.job_name,
   direction: row.direction,
@@ -57,15 +59,14 @@ const toMessage = (row: Row): Message => ({
 
 const findRows = (viewer: StaffViewer, isMeant: RawBuilder<boolean>): Promise<Row[]> =>
   rows(sql<Row>`
-    select m.message_id, t.app_id, a.job_id, j.title as job_name, m.direction, m.status, m.kind, m.from_name, ${shownName('u')} as sender_name,
+    select m.message_id, t.app_id, p.profile_id, a.job_id, j.title as job_name, m.direction, m.status, m.kind, m.from_name, ${shownName('u')} as sender_name,
       m.to_address, m.subject, m.body_html, m.lang, m.send_at, m.sent_at, ${filesOfMessage()} as files, m.dropped_files,
       case when ${countsOpens()} then m.opened_at end as opened_at
-    from message m join message_thread t on t.thread_id = m.thread_id join application a on a.app_id = t.app_id
-      join job j on j.job_id = a.job_id left join app_user u on u.user_id = m.sender_user_id
+    from message m join (${threads}) on t.thread_id = m.thread_id left join app_user u on u.user_id = m.sender_user_id
     where ${threadVisibleTo(viewer)} and ${isMeant}
     order by coalesce(m.sent_at, case when m.status = 'cancelled' then m.created_at else m.send_at end) desc, m.message_id desc limit ${mostListedMessages}`)
 
-/** The messages of an application or of all applications of a person, the latest ones, in their order. */
+/** The messages of an application, or with a person about all applications and none: the latest ones, in their order. */
 export async function findMessages(
   { appId, profileId }: AnswerInput<typeof contract.listMessages>['query'],
   viewer: StaffViewer,
@@ -78,7 +79,7 @@ export async function findMessages(
       : sql`select 1 from application a join job j on j.job_id = a.job_id
           where a.app_id = ${appId} and a.state <> 'archived' and ${applicationManagedBy(viewer, 'candidates.contact')}`
   if ((await rows(seen)).length === 0) throw new Problem('not-found')
-  const isMeant = appId === undefined ? sql<boolean>`a.profile_id = ${profileId}` : sql<boolean>`t.app_id = ${appId}`
+  const isMeant = appId === undefined ? sql<boolean>`p.profile_id = ${profileId}` : sql<boolean>`t.app_id = ${appId}`
   const list = (await findRows(viewer, isMeant)).map(toMessage).toReversed()
   return { list, count: list.length }
 }

@@ -103,6 +103,10 @@ const footer: Text = /*i18n*/ {
   id: 'You received this email because you applied for {job} at {company} on {site}.',
 }
 
+const footerOfPeople: Text = /*i18n*/ {
+  id: 'You received this email because {company} keeps your details on {site}.',
+}
+
 const tellsOpening: Text = /*i18n*/ {
   id: '{company} counts whether this email is opened, by an image in it. Block images if you do not want that.',
 }
@@ -117,12 +121,14 @@ export const composeMessage = (
     bodyHtml,
     unsubscribePage,
     countsOpens,
-    ...values
+    company,
+    job,
   }: {
     subject: string
     bodyHtml: string
     company: string
-    job: string
+    /** Null for a person without an application. */
+    job: string | null
     /** Of an email to many. */
     unsubscribePage: string | null
     /** It tells the company that it was opened. */
@@ -131,11 +137,15 @@ export const composeMessage = (
 ): Composed =>
   compose(language, {
     subject,
-    company: values.company,
+    company,
     blocks: [{ kind: 'rich', html: bodyHtml }],
     footer: [
-      translate(language, footer, { ...values, site: new URL(publicUrl()).host }),
-      ...(countsOpens ? [translate(language, tellsOpening, values)] : []),
+      translate(language, job === null ? footerOfPeople : footer, {
+        company,
+        job: job ?? '',
+        site: new URL(publicUrl()).host,
+      }),
+      ...(countsOpens ? [translate(language, tellsOpening, { company })] : []),
     ].join('\n'),
     ...(unsubscribePage !== null && {
       footerLinks: [{ label: translate(language, unsubscribe), url: unsubscribePage }],

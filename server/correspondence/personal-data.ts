@@ -14,12 +14,16 @@ export const personalData: PersonalData = {
       nobody: { display_name: 'the name of a sequence', steps: 'waits and numbers of templates' },
     },
     sequence_enrollment: {
-      people: ['app_id'],
-      ends: 'with the application, or with the sequence',
+      people: ['app_id', 'profile_id'],
+      ends: 'with the application or an erasure at the employer, or with the sequence',
       colleagues: ['started_by'],
     },
     sequence_message: { people: ['message_id', 'enrollment_id'], ends: 'with the application' },
-    message_thread: { people: ['app_id'], ends: 'with the application', nobody: { thread_key: 'a random text' } },
+    message_thread: {
+      people: ['app_id', 'profile_id'],
+      ends: 'with the application, or with an erasure at the employer',
+      nobody: { thread_key: 'a random text' },
+    },
     inbound_address: { nobody: { address_key: 'a random text' } },
     unmatched_email: {
       people: [
@@ -47,9 +51,38 @@ export const personalData: PersonalData = {
     },
     message: {
       people: ['thread_id', 'from_name', 'to_address', 'to_name', 'subject', 'body_html', 'rfc_id'],
-      ends: 'with the application',
+      ends: 'with its thread',
       colleagues: ['sender_user_id'],
     },
+  },
+  // What is about no application.
+  ofEmployer: {
+    kind: 'emails',
+    read: (personId, companyId) =>
+      rows(sql<object>`
+        select c.company_name as company, m.direction, m.to_address as "to", m.subject, m.body_html as text, coalesce(m.sent_at, m.created_at) as at
+        from message m join message_thread t on t.thread_id = m.thread_id join profile p on p.profile_id = t.profile_id
+          join company c on c.company_id = t.company_id
+        where p.person_id = ${personId} and (${companyId}::bigint is null or t.company_id = ${companyId})
+          and m.status in ('sent', 'bounced', 'complained', 'received') order by m.message_id`),
+    keepers: async personId => {
+      const found = await rows(sql<{ company_id: number }>`
+        select t.company_id from message_thread t join profile p on p.profile_id = t.profile_id where p.person_id = ${personId}
+        union select e.company_id from sequence_enrollment e join profile p on p.profile_id = e.profile_id where p.person_id = ${personId}`)
+      return found.map(row => row.company_id)
+    },
+    erase: async ({ personId, companyId }) => {
+      const own = sql`select profile_id from profile where person_id = ${personId} and company_id = ${companyId}`
+      const files = await rows(sql<{ email_file_id: number }>`
+        select mf.email_file_id from message_file mf join message m on m.message_id = mf.message_id
+          join message_thread t on t.thread_id = m.thread_id where t.profile_id in (${own})`)
+      await rows(sql`delete from sequence_enrollment where profile_id in (${own})`)
+      await rows(sql`delete from message_thread where profile_id in (${own})`)
+      await removeUnused(sql`f.email_file_id = any(${files.map(row => row.email_file_id)}::bigint[])`)
+    },
+  },
+  needs: {
+    profile: profileId => sql<boolean>`exists (select 1 from message_thread t where t.profile_id = ${profileId})`,
   },
   ofApplication: {
     // A guest's link hands out what came with the form only: emails are in the mailbox of their reader.

@@ -14,6 +14,7 @@ import { countsOpens, openPicture } from './opens.ts'
 import { isStillMeant } from './still-meant.ts'
 import { unsubscribeLinks } from './subscription.ts'
 import { isSuppressed } from './suppressed.ts'
+import { threads } from './threads.ts'
 
 /** A run that has not ended by then was killed: the message is taken again. */
 const leaseMs = 5 * 60_000
@@ -35,7 +36,8 @@ interface Row {
   own_address: string | null
   thread_key: string
   company_name: string
-  title: string
+  /** Null for a person without an application. */
+  title: string | null
   tries: number
   send_at: Date
   counts_opens: boolean
@@ -81,7 +83,7 @@ export const sendMessage = defineTask({
     const [row] = await rows(sql<Row>`
       select m.kind, m.subject, m.body_html, m.lang, m.to_address, m.to_name, case m.kind when 'rejection' then '' else m.from_name end as from_name, m.tries, m.send_at, c.company_name, j.title,
         case when m.kind <> 'rejection' and u.email_confirmed_at is not null and u.status = 'active' then u.email end as own_address, t.thread_key, ${countsOpens()} as counts_opens
-      from message m join message_thread t on t.thread_id = m.thread_id join application a on a.app_id = t.app_id join job j on j.job_id = a.job_id
+      from message m join (${threads}) on t.thread_id = m.thread_id
         join company c on c.company_id = m.company_id left join app_user u on u.user_id = m.sender_user_id
       where m.message_id = ${messageId} and m.status = 'queued' and ${isStillMeant()}
         and not ${isSuppressed(sql`m.company_id`, sql`m.to_address`, sql`m.kind`)}`)

@@ -165,7 +165,7 @@ export function attachUnmatched(
       select a.job_id, a.profile_id from application a join job j on j.job_id = a.job_id
       where a.app_id = ${appId} and a.state not in ('archived', 'invited') and ${applicationManagedBy(viewer, 'candidates.contact')}`)
     if (!application) throw new Problem('invalid', { fields: { appId: texts.notOfCompany.id } })
-    const threadId = (await threadsOf(companyId, [appId])).get(appId) ?? 0
+    const [threadId = 0] = await threadsOf(companyId, [{ appId, profileId: application.profile_id }])
     const from = email.from_name === '' ? email.from_address : `${email.from_name} <${email.from_address}>`
     const [message] = await rows(sql<{ message_id: number }>`
       insert into message (thread_id, company_id, direction, kind, status, from_name, to_address, to_name, subject, body_html, send_at, sent_at,

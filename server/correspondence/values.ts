@@ -3,7 +3,7 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import type { Permission } from '@hireloom/contract/permissions.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
-import { applicationManagedBy } from '../applications/visible.ts'
+import { applicationManagedBy, isSomebody, profileVisibleTo } from '../applications/visible.ts'
 import { languageOf, tagOf } from '../kernel/i18n.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import { rows } from '../kernel/postgres/db.ts'
@@ -27,10 +27,10 @@ interface Row {
   company_name: string
 }
 
-/** An application with what a message to its candidate needs. */
-export interface Addressee {
-  readonly appId: number
-  readonly jobId: number
+/** An application, or a person without one, with what a message to them needs. */
+export interface Addressee<Of extends number | null = number | null> {
+  readonly appId: Of
+  readonly jobId: Of
   readonly companyId: number
   readonly profileId: number
   readonly companyName: string
@@ -52,7 +52,7 @@ export async function findAddressees(
   appIds: readonly number[],
   viewer: StaffViewer,
   may: Permission = 'candidates.contact',
-): Promise<Map<number, Addressee>> {
+): Promise<Map<number, Addressee<number>>> {
   const found = await rows(sql<Row>`
     select a.app_id, a.job_id, a.company_id, a.profile_id, a.needs_proof, a.applied_at, p.email, p.first_name, p.last_name,
       coalesce((select u.locale from app_user u where u.person_id = a.person_id and u.status = 'active' limit 1), a.language) as language,
@@ -63,7 +63,7 @@ export async function findAddressees(
   return new Map(found.map(row => [row.app_id, toAddressee(row)]))
 }
 
-function toAddressee(row: Row): Addressee {
+function toAddressee(row: Row): Addressee<number> {
   const fullName = `${row.first_name} ${row.last_name}`.trim()
   const jobPath = pathOf('/public/r/job/:jobId', { jobId: row.job_id })
   return {
@@ -84,6 +84,57 @@ function toAddressee(row: Row): Addressee {
       'job.department': row.department ?? '',
       'job.url': row.is_private ? '' : `${publicUrl()}${jobPath}`,
       'application.appliedOn': dayIn(language, row.applied_at),
+      'company.name': row.company_name,
+      'sender.firstName': sender.firstName,
+      'sender.fullName': sender.fullName,
+      'sender.email': sender.email,
+    }),
+  }
+}
+
+interface PersonRow
+  extends Pick<Row, 'profile_id' | 'company_id' | 'first_name' | 'last_name' | 'email' | 'language' | 'company_name'> {
+  is_proved: boolean
+}
+
+/** Those of some people of the viewer's company whom the viewer sees, by the number of their profile. */
+export async function findPeople(
+  profileIds: readonly number[],
+  viewer: StaffViewer,
+): Promise<Map<number, Addressee<null>>> {
+  const isProved = sql`(not exists (select 1 from application x where x.profile_id = p.profile_id and x.needs_proof)
+    or exists (select 1 from application x where x.profile_id = p.profile_id and not x.needs_proof)
+    or exists (select 1 from pool_membership m where m.profile_id = p.profile_id and m.left_at is null))`
+  const found = await rows(sql<PersonRow>`
+    select p.profile_id, p.company_id, p.email, p.first_name, p.last_name, c.company_name, ${isProved} as is_proved,
+      coalesce((select u.locale from app_user u where u.person_id = p.person_id and u.status = 'active' limit 1),
+        (select n.language from brought_notice n where n.person_id = p.person_id and n.company_id = p.company_id)) as language
+    from profile p join company c on c.company_id = p.company_id
+    where p.profile_id = any(${[...profileIds]}::bigint[]) and p.company_id = ${viewer.companyId} and ${isSomebody} and ${profileVisibleTo(viewer)}`)
+  return new Map(found.map(row => [row.profile_id, toPerson(row)]))
+}
+
+function toPerson(row: PersonRow): Addressee<null> {
+  const fullName = `${row.first_name} ${row.last_name}`.trim()
+  return {
+    appId: null,
+    jobId: null,
+    companyId: row.company_id,
+    profileId: row.profile_id,
+    companyName: row.company_name,
+    email: row.is_proved ? row.email : '',
+    fullName,
+    language: languageOf(row.language ?? 'en'),
+    // What belongs to a job or an application is empty: the preview says so.
+    valuesFrom: sender => ({
+      'candidate.firstName': row.first_name,
+      'candidate.lastName': row.last_name,
+      'candidate.fullName': fullName,
+      'job.title': '',
+      'job.location': '',
+      'job.department': '',
+      'job.url': '',
+      'application.appliedOn': '',
       'company.name': row.company_name,
       'sender.firstName': sender.firstName,
       'sender.fullName': sender.fullName,

@@ -19,7 +19,8 @@ import { insertMessages } from './insert.ts'
 import { suppressedAmong } from './suppressed.ts'
 import { readTemplate } from './templates.ts'
 import { cleanWritten, fill, textIn } from './texts.ts'
-import { type Addressee, findAddressees, senderOf } from './values.ts'
+import { threads } from './threads.ts'
+import { type Addressee, findAddressees, findPeople, senderOf } from './values.ts'
 
 type Asked = AnswerInput<typeof contract.previewMessage>['body']
 /** Who writes, and the language of the product's own templates. */
@@ -40,22 +41,40 @@ interface Draft {
 
 async function draftOf(asked: Omit<Asked, 'at'>, caller: Writer): Promise<Draft> {
   const { viewer } = caller
-  const appIds = await appIdsOf(asked, viewer)
-  const found = await findAddressees(appIds, viewer)
+  const { numbers, found, kind } = await namedIn(asked, viewer)
   if (found.size === 0) throw new Problem('not-found')
-  const named = appIds.flatMap(appId => found.get(appId) ?? []).filter(({ email }) => email !== '')
-  const kind = appIds.length === 1 ? 'direct' : 'bulk'
+  const named = numbers.flatMap(each => found.get(each) ?? []).filter(({ email }) => email !== '')
   const emails = named.map(({ email }) => email)
   const stopped = await suppressedAmong(emails, viewer.companyId, kind)
   const addressees = named.filter(({ email }) => !stopped.has(email.toLowerCase()))
-  const known = new Set(addressees.map(({ appId }) => appId))
+  const known = new Set(addressees.map(({ appId, profileId }) => appId ?? profileId))
   return {
     addressees,
-    skipped: appIds.filter(appId => !known.has(appId)),
+    skipped: numbers.filter(each => !known.has(each)),
     suppressed: named.length - addressees.length,
     kind,
     textFor: await textsOf(asked, caller),
   }
+}
+
+interface Named {
+  /** Of applications, or of profiles. */
+  readonly numbers: readonly number[]
+  readonly found: ReadonlyMap<number, Addressee>
+  readonly kind: Draft['kind']
+}
+
+/** Who is meant. People without an application have asked for nothing: what they get says how to get no more. */
+async function namedIn(asked: Pick<Asked, 'appIds' | 'query' | 'profileIds'>, viewer: StaffViewer): Promise<Named> {
+  const { profileIds } = asked
+  if (profileIds !== undefined) {
+    if (asked.appIds !== undefined || asked.query !== undefined)
+      throw new Problem('invalid', { fields: { profileIds: texts.value.id } })
+    const numbers = [...new Set(profileIds)]
+    return { numbers, found: await findPeople(numbers, viewer), kind: 'bulk' }
+  }
+  const numbers = await appIdsOf(asked, viewer)
+  return { numbers, found: await findAddressees(numbers, viewer), kind: numbers.length === 1 ? 'direct' : 'bulk' }
 }
 
 /** Applications that are named one by one, or all that a list finds. */
@@ -118,7 +137,11 @@ export async function write(
   const at = sendAtOf(sendAt)
   const { addressees, skipped, suppressed, kind, textFor } = await draftOf(asked, caller)
   if (addressees.length === 0)
-    throw new Problem('invalid', { fields: { appIds: (suppressed > 0 ? texts.suppressed : texts.noAddress).id } })
+    throw new Problem('invalid', {
+      fields: {
+        [asked.profileIds ? 'profileIds' : 'appIds']: (suppressed > 0 ? texts.suppressed : texts.noAddress).id,
+      },
+    })
   const sender = await senderOf(viewer)
   const messages = addressees.map(addressee => {
     const text = textFor(addressee.language)
@@ -127,12 +150,17 @@ export async function write(
   return transaction(async () => {
     const { emailTemplateId = null } = asked
     await checkFiles(fileIds, viewer)
-    const numbers = await insertMessages(messages, { viewer, kind, at, sender, emailTemplateId })
-    const messageIds = [...numbers.values()]
+    const messageIds = await insertMessages(messages, { viewer, kind, at, sender, emailTemplateId })
     await linkFiles(messageIds, fileIds)
     await recordAll(
       'message_written',
-      addressees.map(({ appId, jobId, profileId }) => ({ entityId: numbers.get(appId) ?? 0, appId, jobId, profileId })),
+      addressees.map(({ appId, jobId, profileId }, index) => ({
+        entityId: messageIds[index] ?? 0,
+        ...(appId === null && { companyId: viewer.companyId }),
+        appId,
+        jobId,
+        profileId,
+      })),
       {},
     )
     const undo = await writingUndo.issue(viewer, messageIds[0] ?? 0, { messageIds })
@@ -142,18 +170,24 @@ export async function write(
 
 /** Cancels those of some messages that have not left, and tells how many those were. */
 export async function cancelAll(messageIds: readonly number[], companyId: number): Promise<number> {
-  const cancelled = await rows(sql<{ message_id: number; app_id: number; job_id: number; profile_id: number }>`
+  const cancelled = await rows(sql<{
+    message_id: number
+    app_id: number | null
+    job_id: number | null
+    profile_id: number
+  }>`
     with told as (update application set rejection_letter = null where app_id in (
       select t.app_id from message m join message_thread t on t.thread_id = m.thread_id
       where m.message_id = any(${[...messageIds]}::bigint[]) and m.company_id = ${companyId} and m.status = 'scheduled' and m.kind = 'rejection'))
     update message m set status = 'cancelled', next_try_at = null
-    from message_thread t join application a on a.app_id = t.app_id
+    from (${threads})
     where m.message_id = any(${[...messageIds]}::bigint[]) and m.company_id = ${companyId} and m.status = 'scheduled' and t.thread_id = m.thread_id
-    returning m.message_id, t.app_id, a.job_id, a.profile_id`)
+    returning m.message_id, t.app_id, a.job_id, p.profile_id`)
   await recordAll(
     'message_cancelled',
     cancelled.map(row => ({
       entityId: row.message_id,
+      ...(row.app_id === null && { companyId }),
       appId: row.app_id,
       jobId: row.job_id,
       profileId: row.profile_id,

@@ -49,6 +49,7 @@ const texts = {
   applicationAssigned: { subject: /*i18n*/ { id: '{actor} assigned {person} to you: {job}' } },
   mentioned: { subject: /*i18n*/ { id: '{actor} mentioned you in a note about {person}: {job}' } },
   replied: { subject: /*i18n*/ { id: 'New message from {person}' } },
+  personReplied: { subject: /*i18n*/ { id: '{person} replied to your email' } },
   emailReplied: { subject: /*i18n*/ { id: '{person} replied to an email: {job}' } },
   late: {
     subject: /*i18n*/ { id: 'Applicants are waiting for your answer: {job}' },
@@ -107,7 +108,7 @@ const frame = {
   preferences: /*i18n*/ { id: 'Notification preferences' },
 } satisfies Record<string, Text>
 
-function saidOf({ kind, detail, personName, actorName }: Notification): Said {
+function saidOf({ kind, detail, personName, actorName, jobName }: Notification): Said {
   if (kind === 'application_new') return personName === null ? texts.applications : texts.applied
   if (kind === 'application_withdrawn') return texts.withdrawn
   if (kind === 'accommodation') return detail === 'late' ? texts.accommodationLate : texts.accommodation
@@ -115,7 +116,7 @@ function saidOf({ kind, detail, personName, actorName }: Notification): Said {
   if (kind === 'application_assigned') return texts.applicationAssigned
   if (kind === 'mention') return texts.mentioned
   if (kind === 'candidate_replied') return texts.replied
-  if (kind === 'email_replied') return texts.emailReplied
+  if (kind === 'email_replied') return jobName === null ? texts.personReplied : texts.emailReplied
   if (kind === 'feed_error') return texts.importFailed
   if (kind === 'proposal_waiting') return texts.proposed
   if (kind === 'email_unmatched') return texts.unmatched

@@ -64,7 +64,7 @@ export async function readNotificationsOf(
 ): Promise<Notification[]> {
   const list = await rows(sql<Row>`
     select n.notification_id, n.kind, n.ref_id, n.job_id, j.title as job_name, n.app_id, a.status_key, n.count, ${shownName('u')} as actor_name,
-      case when n.kind = 'candidate_replied' then t.name when n.kind = 'referral_update' then nullif(f.candidate_name, '')
+      case when n.kind = 'candidate_replied' then t.name when n.kind = 'email_replied' and n.ref_id < 0 then nullif(trim(w.first_name || ' ' || w.last_name), '') when n.kind = 'referral_update' then nullif(f.candidate_name, '')
         when (n.count = 1 or n.kind = any(${kindsOfOne}::text[])) and ${jobManagedBy(viewer, 'candidates.view')} then nullif(trim(p.first_name || ' ' || p.last_name), '')
       end as person_name,
       case when n.kind = 'accommodation' then (select 'late' from accommodation w
@@ -82,6 +82,7 @@ export async function readNotificationsOf(
       left join import_run r on n.kind in ('import_done', 'feed_error') and r.import_id = n.ref_id
       left join career_fair_event e on n.kind = 'event_registration' and e.event_id = n.ref_id
       left join referral f on n.kind = 'referral_update' and f.referral_id = n.ref_id
+      left join profile w on n.kind = 'email_replied' and n.ref_id < 0 and w.profile_id = kept_profile(-n.ref_id) and w.company_id = n.company_id
       left join todo d on n.kind in ('task_assigned', 'task_due') and d.todo_id = n.ref_id
     where ${ownedBy(viewer)} and ${where}
     order by n.created_at desc, n.notification_id desc limit ${limit} offset ${skip}`)

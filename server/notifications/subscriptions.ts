@@ -109,14 +109,21 @@ const emailReplies = subscribe({
   name: 'notify-of-email-replies',
   verbs: ['message_received'],
   work: async event => {
-    const { appId, jobId } = event
-    if (appId === null || jobId === null) return
+    const { appId, jobId, profileId } = event
+    if (profileId === null) return
     const [reply] = await rows(sql<{ companyId: number; writerId: number | null }>`
       select m.company_id as "companyId", (select o.sender_user_id from message o where o.thread_id = m.thread_id and o.direction = 'out'
         and o.status = 'sent' order by o.sent_at desc limit 1) as "writerId"
       from message m where m.message_id = ${event.entityId}`)
     if (!reply) return
     const { companyId, writerId } = reply
+    if (appId === null || jobId === null) {
+      const people = await membersWho(companyId, 'candidates.contact')
+      const told = people.filter(userId => userId === writerId)
+      // Numbers below zero are those of people without an application.
+      const about = { actorUserId: null, at: event.ts, kind: 'email_replied', companyId, jobId: null } as const
+      return notify(told.length > 0 ? told : people, { ...about, refId: -profileId })
+    }
     const writer = writerId === null ? [] : [...(await whoMaySee(appId, [writerId], companyId))]
     const told =
       writer.length > 0 ? writer : [...(await whoMaySee(appId, await teamOf(jobId, 'candidates.contact'), companyId))]

@@ -60,7 +60,8 @@ export const flowOf = ({ userId, departmentId, officeId }: Victim) => ({
   steps: [{ name: 'Step', mode: 'all', approvers: [{ kind: 'user', userId }] }],
 })
 
-export const writings = ({ appId, emailTemplateId }: Victim): Attempt[] => [
+export const writings = ({ appId, profileId, emailTemplateId }: Victim): Attempt[] => [
+  { body: { profileIds: [profileId], subject: 'changed', bodyHtml: 'changed' } },
   { body: { appIds: [appId], subject: 'changed', bodyHtml: 'changed' } },
   { body: { appIds: [appId], emailTemplateId } },
   { body: { query: { searchKey: marker }, subject: 'changed', bodyHtml: 'changed' } },

@@ -130,6 +130,7 @@ function Employer({ employer, onConsent, onErase, onKeep }: EmployerProps) {
     whatsapp: t`Contact me on WhatsApp`,
   }
   const kinds: Record<KeptKind, string> = {
+    emails: t`Emails`,
     talent_pool: t`Talent network`,
     events: t`Event registrations`,
     chats: t`Conversations`,

@@ -17,7 +17,7 @@ import { storage } from '../../kernel/ports.ts'
 import { db, json, rows, transaction } from '../../kernel/postgres/db.ts'
 import { defineTask } from '../../kernel/queue.ts'
 import { isStorageError } from '../../kernel/storage/storage.ts'
-import { threadVisibleTo } from '../threads.ts'
+import { threads, threadVisibleTo } from '../threads.ts'
 import { judgeFile } from './judge.ts'
 
 interface Row {
@@ -100,9 +100,8 @@ export async function sendMessageFile(
 ): Promise<FileAnswer> {
   const [row] = await rows(sql<Row>`
     select f.* from message_file mf join email_file f on f.email_file_id = mf.email_file_id
-      join message m on m.message_id = mf.message_id join message_thread t on t.thread_id = m.thread_id
-      join application a on a.app_id = t.app_id join job j on j.job_id = a.job_id
-    where mf.message_id = ${messageId} and f.email_file_id = ${emailFileId} and a.state <> 'archived' and ${threadVisibleTo(viewer)}`)
+      join message m on m.message_id = mf.message_id join (${threads}) on t.thread_id = m.thread_id
+    where mf.message_id = ${messageId} and f.email_file_id = ${emailFileId} and ${threadVisibleTo(viewer)}`)
   return download(row)
 }
 

@@ -5,8 +5,9 @@ import { hasRoom, type Limit } from '../../kernel/limits.ts'
 import { rows, transaction } from '../../kernel/postgres/db.ts'
 import { withFiles } from '../files/arrived.ts'
 import { insertKept, type KeptFile, linkFiles } from '../files/files.ts'
-import { stopEnded } from '../sequences/stopping.ts'
+import { enrolled, stopEnded } from '../sequences/stopping.ts'
 import { suppress } from '../suppressions.ts'
+import { threads } from '../threads.ts'
 import { readAddress } from './addresses.ts'
 import { type ReadMail, readMail } from './read-mail.ts'
 import { isCompanyKey, keepUnmatched } from './unmatched.ts'
@@ -17,8 +18,9 @@ const ofThread: Limit = { name: 'inbound-mail', most: 60, seconds: 3600 }
 interface Thread {
   thread_id: number
   company_id: number
-  app_id: number
-  job_id: number
+  /** Null for a person without an application. */
+  app_id: number | null
+  job_id: number | null
   profile_id: number
 }
 
@@ -57,13 +59,13 @@ export async function receive({ recipients, raw }: Envelope): Promise<boolean> {
 }
 
 async function findThread(keys: readonly string[], { fromAddress, answers }: ReadMail): Promise<Thread | undefined> {
-  const columns = sql`t.thread_id, t.company_id, t.app_id, a.job_id, a.profile_id`
+  const columns = sql`t.thread_id, t.company_id, t.app_id, a.job_id, p.profile_id`
   const [byKey] = await rows(sql<Thread>`
-    select ${columns} from message_thread t join application a on a.app_id = t.app_id where t.thread_key = any(${[...keys]}::text[]) limit 1`)
+    select ${columns} from ${threads} where t.thread_key = any(${[...keys]}::text[]) limit 1`)
   if (byKey || fromAddress === '') return byKey
   // Anybody can guess numbers of messages: without the key only the address that was written to counts.
   const [byAddress] = await rows(sql<Thread>`
-    select ${columns} from message m join message_thread t on t.thread_id = m.thread_id join application a on a.app_id = t.app_id
+    select ${columns} from message m join (${threads}) on t.thread_id = m.thread_id
     where m.direction = 'out' and m.status = 'sent' and lower(m.to_address) = lower(${fromAddress})
     order by m.message_id = any(${[...answers]}::bigint[]) desc, m.sent_at desc limit 1`)
   return byAddress
@@ -86,7 +88,8 @@ async function keep(thread: Thread, mail: ReadMail, recipient: string): Promise<
       if (mail.isAutomatic) return true
       await rows(sql`
         update message_thread set last_at = ${now()}, awaits_since = coalesce(awaits_since, ${now()}) where thread_id = ${threadId}`)
-      await record('message_received', { entityId: message.message_id, appId, jobId, profileId })
+      const whose = appId === null ? { companyId } : {}
+      await record('message_received', { entityId: message.message_id, ...whose, appId, jobId, profileId })
       return true
     })
   if (mail.isAutomatic) await isKept(mail.files.length, [])
@@ -95,7 +98,7 @@ async function keep(thread: Thread, mail: ReadMail, recipient: string): Promise<
 
 /** A report about a message; the latest one, where it does not say which. An address that is gone, or whose reader has complained, is suppressed. */
 async function markReported(thread: Thread, { report, answers }: ReadMail): Promise<void> {
-  const { thread_id: threadId, company_id: companyId, app_id: appId } = thread
+  const { thread_id: threadId, company_id: companyId, app_id: appId, profile_id: profileId } = thread
   await transaction(async () => {
     const [message] = await rows(sql<{ to_address: string }>`
       update message set status = ${report === 'complained' ? 'complained' : 'bounced'} where message_id = (
@@ -103,7 +106,7 @@ async function markReported(thread: Thread, { report, answers }: ReadMail): Prom
         order by message_id = any(${[...answers]}::bigint[]) desc, message_id desc limit 1)
       returning to_address`)
     if (!message) return
-    await stopEnded(sql`e.app_id = ${appId}`)
+    await stopEnded(enrolled(appId, profileId))
     if (report === 'bounced') return
     await suppress(companyId, {
       email: message.to_address,

@@ -10,7 +10,7 @@ import { findViewers } from '../../kernel/session.ts'
 import { insertMessages } from '../insert.ts'
 import { readTemplate } from '../templates.ts'
 import { fill, textIn } from '../texts.ts'
-import { findAddressees, senderOf } from '../values.ts'
+import { findAddressees, findPeople, senderOf } from '../values.ts'
 import { readSteps } from './sequences.ts'
 import { stopEnded } from './stopping.ts'
 import { afterWait } from './waits.ts'
@@ -20,7 +20,8 @@ const mostAtOnce = 100
 interface Due {
   enrollment_id: number
   company_id: number
-  app_id: number
+  app_id: number | null
+  profile_id: number | null
   started_by: number | null
   written: number
   steps: unknown
@@ -47,7 +48,7 @@ export const advanceSequences = defineTask({
 function advance(): Promise<number> {
   return transaction(async () => {
     const due = await rows(sql<Due>`
-      select e.enrollment_id, e.company_id, e.app_id, e.started_by, e.written, s.steps
+      select e.enrollment_id, e.company_id, e.app_id, kept_profile(e.profile_id) as profile_id, e.started_by, e.written, s.steps
       from sequence_enrollment e join sequence s on s.sequence_id = e.sequence_id
       where e.state = 'active' and e.next_at <= ${now()} and s.removed_at is null
       order by e.next_at limit ${mostAtOnce} for update of e skip locked`)
@@ -62,14 +63,12 @@ function advance(): Promise<number> {
   })
 }
 
-async function goOn(
-  { enrollment_id: enrollmentId, company_id: companyId, app_id: appId, written, steps: stored }: Due,
-  viewer: StaffViewer,
-): Promise<void> {
+async function goOn(due: Due, viewer: StaffViewer): Promise<void> {
+  const { enrollment_id: enrollmentId, company_id: companyId, written, steps: stored } = due
   const steps = readSteps(stored)
   const step = steps[written]
   if (!step) return finish(enrollmentId, written)
-  const addressee = (await findAddressees([appId], viewer)).get(appId)
+  const addressee = await findOne(due, viewer)
   if (!addressee || addressee.email === '') return stop(enrollmentId, 'sender')
   const template = await findTemplate(step.emailTemplateId, viewer)
   if (!template) return stop(enrollmentId, 'template')
@@ -78,15 +77,21 @@ async function goOn(
   const sender = await senderOf(viewer)
   const message = { ...addressee, ...fill(text, addressee.valuesFrom(sender, text.lang)) }
   // An email to many: who has unsubscribed gets none, and each says how to.
-  const numbers = await insertMessages([message], { viewer, kind: 'bulk', at: now(), sender, emailTemplateId })
-  const messageId = numbers.get(appId) ?? 0
+  const [messageId = 0] = await insertMessages([message], { viewer, kind: 'bulk', at: now(), sender, emailTemplateId })
   await rows(sql`insert into sequence_message (message_id, enrollment_id) values (${messageId}, ${enrollmentId})`)
-  const { jobId, profileId } = addressee
-  await record('message_written', { entityId: messageId, appId, jobId, profileId })
+  const { appId, jobId, profileId } = addressee
+  const whose = appId === null ? { companyId } : {}
+  await record('message_written', { entityId: messageId, ...whose, appId, jobId, profileId })
   const next = steps[written + 1]
   if (!next) return finish(enrollmentId, written + 1)
   await rows(sql`
     update sequence_enrollment set written = ${written + 1}, next_at = ${await afterWait(next, companyId)} where enrollment_id = ${enrollmentId}`)
+}
+
+/** The candidate of the application, or the person. */
+async function findOne({ app_id: appId, profile_id: profileId }: Due, viewer: StaffViewer) {
+  if (appId !== null) return (await findAddressees([appId], viewer)).get(appId)
+  return profileId === null ? undefined : (await findPeople([profileId], viewer)).get(profileId)
 }
 
 async function findTemplate(emailTemplateId: number, viewer: StaffViewer) {

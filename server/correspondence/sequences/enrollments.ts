@@ -8,7 +8,6 @@ import { mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { applicationManagedBy } from '../../applications/visible.ts'
 import { later, now } from '../../kernel/clock.ts'
 import { recordAll } from '../../kernel/history.ts'
 import { holdsWords, shownName } from '../../kernel/list-of.ts'
@@ -16,14 +15,15 @@ import { rows, transaction } from '../../kernel/postgres/db.ts'
 import type { Caller } from '../../kernel/session.ts'
 import { defineUndo } from '../../kernel/undo.ts'
 import { suppressedAmong } from '../suppressed.ts'
-import { findAddressees } from '../values.ts'
+import { enrollments, enrollmentVisibleTo } from '../threads.ts'
+import { type Addressee, findAddressees, findPeople } from '../values.ts'
 import { appIdsOf } from '../writing.ts'
 import { readSequence } from './sequences.ts'
 import { afterWait } from './waits.ts'
 
 type Asking = Pick<Caller<StaffViewer>, 'viewer' | 'language'>
 
-/** Starts a sequence for those of some applications whose candidates may be written to, are under way, and are not in it. */
+/** Starts a sequence for those of some applications whose candidates may be written to, are under way, and are not in it; or for people of profiles. */
 export function startSequence(
   sequenceId: number,
   asked: AnswerInput<typeof contract.startSequence>['body'],
@@ -35,8 +35,12 @@ export function startSequence(
     const { steps } = await readSequence(sequenceId, caller, true)
     const [first] = steps
     if (!first) throw new Problem('not-found')
-    const appIds = await appIdsOf(asked, viewer)
-    const found = await findAddressees(appIds, viewer)
+    const { profileIds } = asked
+    const isOfPeople = profileIds !== undefined
+    const numbers = isOfPeople ? [...new Set(profileIds)] : await appIdsOf(asked, viewer)
+    const found: ReadonlyMap<number, Addressee> = isOfPeople
+      ? await findPeople(numbers, viewer)
+      : await findAddressees(numbers, viewer)
     if (found.size === 0) throw new Problem('not-found')
     const named = [...found.values()].filter(({ email }) => email !== '')
     const stopped = await suppressedAmong(
@@ -44,23 +48,31 @@ export function startSequence(
       companyId,
       'bulk',
     )
-    const chosen = named.filter(({ email }) => !stopped.has(email.toLowerCase())).map(({ appId }) => appId)
+    const chosen = named
+      .filter(({ email }) => !stopped.has(email.toLowerCase()))
+      .map(({ appId, profileId }) => appId ?? profileId)
     const nextAt = first.wait === 0 ? later(undoSeconds.mail * 1000) : await afterWait(first, companyId)
-    const started = await rows(sql<{ enrollment_id: number; app_id: number; job_id: number; profile_id: number }>`
+    const who = isOfPeople
+      ? sql`select null::bigint as app_id, p.profile_id from profile p where p.profile_id = any(${chosen}::bigint[])`
+      : sql`select a.app_id, null::bigint as profile_id from application a where a.app_id = any(${chosen}::bigint[]) and a.state = 'active'`
+    const started = await rows(sql<Started>`
       with made as (
-        insert into sequence_enrollment (sequence_id, company_id, app_id, started_by, state, next_at, started_at)
-        select ${sequenceId}, ${companyId}, a.app_id, ${userId}, 'active', ${nextAt}, ${now()}
-        from application a where a.app_id = any(${chosen}::bigint[]) and a.state = 'active'
-        on conflict (sequence_id, app_id) where state in ('active', 'paused') do nothing returning enrollment_id, app_id)
-      select made.enrollment_id, made.app_id, a.job_id, a.profile_id from made join application a on a.app_id = made.app_id`)
+        insert into sequence_enrollment (sequence_id, company_id, app_id, profile_id, started_by, state, next_at, started_at)
+        select ${sequenceId}, ${companyId}, w.app_id, w.profile_id, ${userId}, 'active', ${nextAt}, ${now()} from (${who}) w
+        on conflict do nothing returning enrollment_id, app_id, profile_id)
+      select made.enrollment_id, made.app_id, a.job_id, coalesce(a.profile_id, made.profile_id) as profile_id
+      from made left join application a on a.app_id = made.app_id`)
     if (started.length === 0) {
       const isStopped = stopped.size > 0 && chosen.length === 0
-      throw new Problem('invalid', { fields: { appIds: (isStopped ? texts.suppressed : texts.nobodyToStart).id } })
+      throw new Problem('invalid', {
+        fields: { [isOfPeople ? 'profileIds' : 'appIds']: (isStopped ? texts.suppressed : texts.nobodyToStart).id },
+      })
     }
     await recordAll(
       'sequence_started',
       started.map(row => ({
         entityId: row.enrollment_id,
+        ...(row.app_id === null && { companyId }),
         appId: row.app_id,
         jobId: row.job_id,
         profileId: row.profile_id,
@@ -69,8 +81,15 @@ export function startSequence(
     )
     const enrollmentIds = started.map(row => row.enrollment_id)
     const undo = await starting.issue(viewer, sequenceId, { enrollmentIds })
-    return { started: started.length, skipped: appIds.length - started.length, undo }
+    return { started: started.length, skipped: numbers.length - started.length, undo }
   })
+}
+
+interface Started {
+  readonly enrollment_id: number
+  readonly app_id: number | null
+  readonly job_id: number | null
+  readonly profile_id: number
 }
 
 const starting = defineUndo({
@@ -90,9 +109,10 @@ const starting = defineUndo({
 
 interface Row {
   enrollment_id: number
-  app_id: number
+  app_id: number | null
+  profile_id: number
   full_name: string
-  job_name: string
+  job_name: string | null
   state: string
   stop_reason: string | null
   written: number
@@ -105,6 +125,7 @@ interface Row {
 const toEnrollment = (row: Row): Enrollment => ({
   enrollmentId: row.enrollment_id,
   appId: row.app_id,
+  profileId: row.profile_id,
   fullName: row.full_name,
   jobName: row.job_name,
   state: enrollmentStates.find(state => state === row.state) ?? 'stopped',
@@ -124,13 +145,12 @@ export async function findEnrollments(
   await readSequence(sequenceId, caller)
   const name = sql`concat_ws(' ', p.first_name, p.last_name)`
   const from = sql`
-    from sequence_enrollment e join application a on a.app_id = e.app_id join job j on j.job_id = a.job_id join profile p on p.profile_id = a.profile_id
-      left join app_user u on u.user_id = e.started_by
-    where e.sequence_id = ${sequenceId} and a.state <> 'archived' and ${applicationManagedBy(caller.viewer, 'candidates.contact')}
+    from ${enrollments} left join app_user u on u.user_id = e.started_by
+    where e.sequence_id = ${sequenceId} and ${enrollmentVisibleTo(caller.viewer)}
       and ${state === undefined ? sql`true` : sql`e.state = ${state}`} and ${holdsWords(sql`concat_ws(' ', ${name}, j.title)`, searchKey)}`
   const [found, [counted]] = await Promise.all([
     rows(sql<Row>`
-      select e.enrollment_id, e.app_id, ${name} as full_name, j.title as job_name, e.state, e.stop_reason, e.written, e.next_at, e.started_at,
+      select e.enrollment_id, e.app_id, p.profile_id, ${name} as full_name, j.title as job_name, e.state, e.stop_reason, e.written, e.next_at, e.started_at,
         ${shownName('u')} as started_by_name, (select m.status from sequence_message sm join message m on m.message_id = sm.message_id
           where sm.enrollment_id = e.enrollment_id order by m.message_id desc limit 1) as last_status
       ${from} order by e.enrollment_id desc limit ${limit} offset ${skip}`),
@@ -147,9 +167,8 @@ export function changeEnrollment(
 ): Promise<void> {
   return transaction(async () => {
     const [row] = await rows(sql<{ state: string }>`
-      select e.state from sequence_enrollment e join application a on a.app_id = e.app_id join job j on j.job_id = a.job_id
-      where e.enrollment_id = ${enrollmentId} and e.sequence_id = ${sequenceId} and e.company_id = ${viewer.companyId}
-        and a.state <> 'archived' and ${applicationManagedBy(viewer, 'candidates.contact')} for update of e`)
+      select e.state from ${enrollments}
+      where e.enrollment_id = ${enrollmentId} and e.sequence_id = ${sequenceId} and ${enrollmentVisibleTo(viewer)} for update of e`)
     if (!row) throw new Problem('not-found')
     if (row.state !== 'active' && row.state !== 'paused') throw new Problem('illegal-change')
     if (state === 'stopped')

@@ -3,12 +3,15 @@ import { now } from '../../kernel/clock.ts'
 import { subscribe } from '../../kernel/follow-history.ts'
 import { rows } from '../../kernel/postgres/db.ts'
 import { hasRefused } from '../../privacy/refused.ts'
+import { enrollments } from '../threads.ts'
 
-/** Why a sequence must end for an enrollment (alias `e`, of the application `a` with the profile `p`); null while it may go on. */
+/** Why a sequence must end for an enrollment (alias `e`, of the application `a`, if any, with the profile `p`); null while it may go on. */
 const reasonToStop = sql<string | null>`case
   when a.state <> 'active' then 'ended'
+  when e.app_id is null and exists (select 1 from application x where x.profile_id = p.profile_id and x.applied_at >= e.started_at
+    and x.state not in ('archived', 'invited')) then 'applied'
   when exists (select 1 from message r join message_thread t on t.thread_id = r.thread_id
-    where t.app_id = e.app_id and t.company_id = e.company_id and r.kind = 'reply' and r.created_at >= e.started_at) then 'replied'
+    where (t.app_id = e.app_id or t.profile_id = e.profile_id) and t.company_id = e.company_id and r.kind = 'reply' and r.created_at >= e.started_at) then 'replied'
   when exists (select 1 from sequence_message sm join message m on m.message_id = sm.message_id
     where sm.enrollment_id = e.enrollment_id and m.status in ('bounced', 'complained')) then 'bounced'
   when exists (select 1 from suppression u where u.company_id = e.company_id and u.email = lower(p.email)) then 'unsubscribed'
@@ -19,13 +22,16 @@ export async function stopEnded(which: RawBuilder<unknown>): Promise<void> {
   await rows(sql`
     with ended as (
       update sequence_enrollment w set state = 'stopped', stop_reason = found.reason, next_at = null, ended_at = ${now()}
-      from (select e.enrollment_id, ${reasonToStop} as reason from sequence_enrollment e
-          join application a on a.app_id = e.app_id join profile p on p.profile_id = a.profile_id
+      from (select e.enrollment_id, ${reasonToStop} as reason from ${enrollments}
         where e.state in ('active', 'paused') and ${which}) found
       where w.enrollment_id = found.enrollment_id and found.reason is not null returning w.enrollment_id)
     update message m set status = 'cancelled', next_try_at = null from sequence_message sm join ended on ended.enrollment_id = sm.enrollment_id
     where m.message_id = sm.message_id and m.status = 'scheduled'`)
 }
+
+/** Those (alias `e`) who are in a sequence for an application, or as its person, or as a person without one. */
+export const enrolled = (appId: number | null, profileId: number | null): RawBuilder<boolean> =>
+  sql<boolean>`(e.app_id = ${appId} or e.profile_id in (select id from merged_profiles(${profileId}) m (id)))`
 
 /** Ends sequences at once where the candidate has replied, or the application has ended; the rest is seen before the next email. */
 export const stopSequences = subscribe({
@@ -33,6 +39,8 @@ export const stopSequences = subscribe({
   verbs: [
     'message_received',
     'unmatched_email_attached',
+    'application_submitted',
+    'application_added',
     'application_rejected',
     'application_withdrawn',
     'application_withdrawn_by_team',
@@ -41,8 +49,8 @@ export const stopSequences = subscribe({
     'application_moved',
     'stage_skipped',
   ],
-  work: async ({ appId }) => {
-    await stopEnded(sql`e.app_id = ${appId}`)
+  work: async ({ appId, profileId }) => {
+    await stopEnded(enrolled(appId, profileId))
   },
 })
 

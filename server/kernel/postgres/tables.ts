@@ -1343,10 +1343,11 @@ export interface MessageFile {
 }
 
 export interface MessageThread {
-  app_id: number
+  app_id: number | null
   awaits_since: Timestamp | null
   company_id: number
   last_at: Timestamp
+  profile_id: number | null
   thread_id: Generated<number>
   thread_key: string
 }
@@ -1862,11 +1863,12 @@ export interface Sequence {
 }
 
 export interface SequenceEnrollment {
-  app_id: number
+  app_id: number | null
   company_id: number
   ended_at: Timestamp | null
   enrollment_id: Generated<number>
   next_at: Timestamp | null
+  profile_id: number | null
   sequence_id: number
   started_at: Timestamp
   started_by: number | null

@@ -10,6 +10,7 @@ import { Failure } from '../../ui/app/Failure.tsx'
 import { Late } from '../../ui/app/Late.tsx'
 import { answerOf } from '../../ui/app/page-data.ts'
 import { Skeleton } from '../../ui/public/Skeleton.tsx'
+import type { Recipients } from './compose.ts'
 import { MessageItem } from './MessageItem.tsx'
 import styles from './messages.module.css'
 
@@ -17,12 +18,25 @@ import styles from './messages.module.css'
 const ComposeDrawer = lazy(() => import('./ComposeDrawer.tsx'))
 const StartSequenceDialog = lazy(() => import('./StartSequenceDialog.tsx'))
 
-/** The emails with the candidate of an application, and the way to write one. Nothing for people who may not contact candidates. */
-export function ApplicationMessages({ appId, name }: { appId: number; name: string }) {
+/** The emails with the candidate of an application. */
+export const ApplicationMessages = ({ appId, name }: { appId: number; name: string }) => (
+  <Messages about={{ appId }} which={{ appIds: [appId] }} name={name} />
+)
+
+interface MessagesProps {
+  about: { appId: number } | { profileId: number }
+  /** Who is written to. */
+  which: Recipients
+  name: string
+  order?: 2 | 3
+}
+
+/** The emails with someone, and the way to write one. Nothing for people who may not contact candidates. */
+export function Messages({ about, which, name, order = 3 }: MessagesProps) {
   const { t } = useLingui()
   const mayContact = mayDo(useViewer(), 'candidates.contact')
   const { data, error, refetch } = useQuery({
-    ...answerOf(listMessages, { query: { appId } }),
+    ...answerOf(listMessages, { query: about }),
     enabled: mayContact,
   })
   const [isWriting, setWriting] = useState(false)
@@ -32,7 +46,7 @@ export function ApplicationMessages({ appId, name }: { appId: number; name: stri
     <section aria-label={t`Emails`}>
       <Stack gap="xs">
         <Group justify="space-between">
-          <Title order={3}>
+          <Title order={order}>
             <Trans>Emails</Trans>
           </Title>
           <Group gap="xs">
@@ -71,12 +85,12 @@ export function ApplicationMessages({ appId, name }: { appId: number; name: stri
       </Stack>
       {isStarting && (
         <Suspense>
-          <StartSequenceDialog which={{ appIds: [appId] }} onClose={() => setStarting(false)} />
+          <StartSequenceDialog which={which} onClose={() => setStarting(false)} />
         </Suspense>
       )}
       {isWriting && (
         <Suspense>
-          <ComposeDrawer which={{ appIds: [appId] }} count={1} name={name} onClose={() => setWriting(false)} />
+          <ComposeDrawer which={which} count={1} name={name} onClose={() => setWriting(false)} />
         </Suspense>
       )}
     </section>

@@ -19,8 +19,10 @@ export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
 
-const applicationAddress = ({ appId }: InboxThread): string =>
-  `${pathOf('/app/roboroy/application/:appId', { appId })}?tab=emails`
+const addressOf = ({ appId, profileId }: InboxThread): string =>
+  appId === null
+    ? pathOf('/app/roboroy/profile/:profileId', { profileId })
+    : `${pathOf('/app/roboroy/application/:appId', { appId })}?tab=emails`
 
 /** Replies of candidates, those that wait for an answer first. */
 export default function InboxPage() {
@@ -89,7 +91,7 @@ export default function InboxPage() {
             isFixed: true,
             cell: row => (
               <Stack gap={0}>
-                <Anchor component={Link} to={applicationAddress(row)} size="sm" fw={560}>
+                <Anchor component={Link} to={addressOf(row)} size="sm" fw={560}>
                   <bdi>{row.fullName}</bdi>
                 </Anchor>
                 <Text size="sm" c="dimmed">

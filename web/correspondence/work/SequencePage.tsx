@@ -121,7 +121,11 @@ export default function SequencePage() {
               <Stack gap={0}>
                 <Anchor
                   component={Link}
-                  to={`${pathOf('/app/roboroy/application/:appId', { appId: row.appId })}?tab=emails`}
+                  to={
+                    row.appId === null
+                      ? pathOf('/app/roboroy/profile/:profileId', row)
+                      : `${pathOf('/app/roboroy/application/:appId', { appId: row.appId })}?tab=emails`
+                  }
                   size="sm"
                   fw={560}
                 >

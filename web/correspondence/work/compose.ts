@@ -3,9 +3,10 @@ import type { EmailFile } from '@hireloom/contract/correspondence/files.ts'
 import type { EmailTemplate } from '@hireloom/contract/correspondence/templates.ts'
 import type * as z from 'zod/mini'
 
-/** Applications named one by one, or all that a list finds. */
+/** Applications or people named one by one, or all applications that a list finds. */
 export type Recipients =
   | { readonly appIds: number[] }
+  | { readonly profileIds: number[] }
   | { readonly query: z.input<z.ZodMiniObject<typeof applicationNarrowing>> }
 
 interface Written {

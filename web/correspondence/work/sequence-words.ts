@@ -15,6 +15,7 @@ export function useStopWords(): Readonly<Record<(typeof stopReasons)[number], st
     bounced: t`Email bounced`,
     unsubscribed: t`Address takes no emails`,
     refused: t`Refused to be considered`,
+    applied: t`Applied`,
     ended: t`Application ended`,
     manual: t`Stopped by a colleague`,
     sender: t`Sender can't email this candidate anymore`,

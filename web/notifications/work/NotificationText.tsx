@@ -66,6 +66,7 @@ export function NotificationText({ notification }: { notification: Notification 
         New message from {person} about {job}
       </Trans>
     )
+  if (kind === 'email_replied' && notification.jobName === null) return <Trans>{someone} replied to your email</Trans>
   if (kind === 'email_replied')
     return (
       <Trans>

@@ -27,6 +27,8 @@ const AddToBucketDialog = lazy(() => import('../../talent-pool/work/AddToBucketD
 const SentenceDialog = lazy(() => import('./SentenceDialog.tsx'))
 const SmartBucketDialog = lazy(() => import('./SmartBucketDialog.tsx'))
 const TagPeopleDialog = lazy(() => import('./TagPeopleDialog.tsx'))
+const ComposeDrawer = lazy(() => import('../../correspondence/work/ComposeDrawer.tsx'))
+const StartSequenceDialog = lazy(() => import('../../correspondence/work/StartSequenceDialog.tsx'))
 const AddToJobDialog = lazy(() => import('../../talent-pool/work/AddToJobDialog.tsx'))
 
 interface PeopleListProps {
@@ -61,11 +63,15 @@ export function PeopleList({
   const list = useList(peopleAddress)
   const searchBox = useRef<HTMLInputElement>(null)
   const recent = useRecentWords()
-  const [opened, setOpened] = useState<'bucket' | 'job' | 'tags' | 'sentence' | 'smart' | null>(null)
+  const [opened, setOpened] = useState<'bucket' | 'job' | 'tags' | 'email' | 'sequence' | 'sentence' | 'smart' | null>(
+    null,
+  )
   const selecting = useSelection(people, ({ profileId }) => String(profileId), t`Select everyone on this page`)
   const { chosen, clear, selection } = selecting
   const mayPool = mayDo(viewer, 'talentpool.manage')
   const mayTag = mayDo(viewer, 'candidates.edit')
+  const mayContact = mayDo(viewer, 'candidates.contact')
+  const maySelect = mayPool || mayTag || mayContact
   const noGroups = Object.fromEntries(peopleGroups.map(group => [group, null]))
   const yesNo = { yes: t`Yes`, no: t`No` }
   const answers = (words: { any: string; label: string }) => ({
@@ -174,7 +180,7 @@ export function PeopleList({
               />
             )}
           </Suspense>
-          {(mayPool || mayTag) && (
+          {maySelect && (
             <>
               <TableBar
                 label={t`Selected people`}
@@ -187,6 +193,12 @@ export function PeopleList({
                         { label: t`Add to a job`, onAct: () => setOpened('job') },
                       ]
                     : []),
+                  ...(mayContact
+                    ? [
+                        { label: t`Write email`, onAct: () => setOpened('email') },
+                        { label: t`Start sequence`, onAct: () => setOpened('sequence') },
+                      ]
+                    : []),
                   ...(mayTag ? [{ label: t`Add tags`, onAct: () => setOpened('tags') }] : []),
                 ]}
               />
@@ -196,6 +208,17 @@ export function PeopleList({
                 )}
                 {opened === 'tags' && (
                   <TagPeopleDialog profileIds={chosen.map(numberOf)} onClose={close} onDone={done} />
+                )}
+                {opened === 'email' && (
+                  <ComposeDrawer
+                    which={{ profileIds: chosen.map(numberOf) }}
+                    count={chosen.length}
+                    onClose={close}
+                    onSent={clear}
+                  />
+                )}
+                {opened === 'sequence' && (
+                  <StartSequenceDialog which={{ profileIds: chosen.map(numberOf) }} onClose={close} onStarted={clear} />
                 )}
                 {opened === 'job' && <AddToJobDialog members={chosen} onClose={close} onStarted={done} />}
               </Suspense>
@@ -208,7 +231,7 @@ export function PeopleList({
         name={name}
         title={title}
         people={people}
-        {...((mayPool || mayTag) && { selection })}
+        {...(maySelect && { selection })}
         sort={sortOf(list.search)}
         onSort={next => list.narrow({ sort: next })}
       />

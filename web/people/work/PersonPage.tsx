@@ -21,6 +21,7 @@ import styles from './person.module.css'
 
 const ProfileDownloads = lazy(() => import('./ProfileDownloads.tsx'))
 const PersonTags = lazy(() => import('./PersonTags.tsx'))
+const PersonMessages = lazy(() => import('../../correspondence/work/PersonMessages.tsx'))
 const PersonNotes = lazy(() => import('./PersonNotes.tsx'))
 const ProfileDocuments = lazy(() => import('../../documents/work/ProfileDocuments.tsx'))
 const PersonPrivacy = lazy(() => import('./PersonPrivacy.tsx'))
@@ -108,6 +109,7 @@ export default function PersonPage() {
           <ProfileSections answer={answer} sources={sources} />
           <Suspense fallback={<Skeleton h={120} />}>
             <ProfileDocuments profileId={profileId} canEdit={profile.canEdit} />
+            {person.isOwn && <PersonMessages profileId={profileId} name={profile.fullName || email} />}
             <PersonNotes profileId={profileId} />
           </Suspense>
         </Stack>
