@@ -76,6 +76,6 @@ if (existsSync(scorer)) {
       const { stdout } = spawnSync(process.execPath, [scorer, folder, out, '--only', `lang=${lang}`], {
         encoding: 'utf8',
       })
-      console.log(`${lang}: ${stdout.split('\n')[0]}`)
+      console.log(`${lang}: ${stdout.split('\n').find(line => line.startsWith('ALL')) ?? 'none'}`)
     }
 } else console.log('No scorer found; give one with --score <script>.')
