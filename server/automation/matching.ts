@@ -48,6 +48,8 @@ function triggerIn(event: AnyEvent): TriggerName | null {
 interface Occasion {
   readonly trigger: TriggerName
   readonly occasion: string
+  /** When it happened: automations that are turned on later leave it alone. */
+  readonly at: Date
   readonly appId: number | null
   readonly jobId: number | null
   /** Where it is the matter of one company alone. */
@@ -59,13 +61,14 @@ interface Matched {
 }
 
 /** Begins runs of the automations that wait for this, those of the company first; what has begun already does not begin again. */
-async function match({ trigger, occasion, appId, jobId, companyId }: Occasion): Promise<Matched[]> {
+async function match({ trigger, occasion, at, appId, jobId, companyId }: Occasion): Promise<Matched[]> {
   return rows(sql<Matched>`
     insert into automation_run (automation_id, company_id, job_id, app_id, trigger, occasion, state, due_at, created_at)
     select r.automation_id, r.company_id, j.job_id, ${appId}::bigint, ${trigger}, ${occasion}, 'matched', ${now()}, ${now()}
     from job j join automation r on r.company_id in (j.company_id, j.recruiter_company_id)
     where j.job_id = coalesce(${jobId}::bigint, (select a.job_id from application a where a.app_id = ${appId}))
-      and r.is_enabled and r.removed_at is null and r.trigger ->> 'on' = ${trigger} and (r.job_id is null or r.job_id = j.job_id)
+      and r.is_enabled and r.removed_at is null and r.active_since <= ${at} and r.trigger ->> 'on' = ${trigger}
+      and (r.job_id is null or r.job_id = j.job_id)
       and r.company_id = coalesce(${companyId}::bigint, r.company_id)
     order by r.job_id nulls first, r.place, r.automation_id
     on conflict on constraint automation_run_occasion do nothing returning run_id`)
@@ -95,10 +98,10 @@ export const startAutomations = subscribe({
   work: async event => {
     const trigger = triggerIn(event)
     if (trigger === null) return
-    const { eventId, appId, jobId } = event
+    const { eventId, ts: at, appId, jobId } = event
     const companyId = ofOneSide.includes(event.verb) ? event.companyId : null
     const occasion = `event ${eventId}`
-    const matched = await match({ trigger, occasion, appId, jobId, companyId })
+    const matched = await match({ trigger, occasion, at, appId, jobId, companyId })
     const isShortlisting = appId !== null && (trigger === 'score_ready' || trigger === 'questions_answered')
     const shortlisting = isShortlisting ? await matchShortlisting([appId], occasion) : []
     await start([...shortlisting, ...matched], occasion)
