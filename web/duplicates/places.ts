@@ -8,6 +8,6 @@ export const places: readonly PlaceRow[] = [
     label: msg`Duplicates`,
     about: msg`People who may be in your company twice`,
     icon: IconArrowMerge,
-    at: ['hiring', 25],
+    under: '/app/roboroy/candidates',
   },
 ]

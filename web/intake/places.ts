@@ -8,7 +8,7 @@ export const places: readonly PlaceRow[] = [
     label: msg`CV review`,
     about: msg`Fields and possible duplicates of uploaded CVs to check`,
     icon: IconFileCheck,
-    at: ['hiring', 26],
+    under: '/app/roboroy/candidates',
   },
   {
     page: '/app/roboroy/admin/dualparser',

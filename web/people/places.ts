@@ -9,5 +9,6 @@ export const places: readonly PlaceRow[] = [
     about: msg`Everyone who applied or joined your talent pool`,
     icon: IconUserSearch,
     at: ['hiring', 20],
+    tab: msg`All candidates`,
   },
 ]
