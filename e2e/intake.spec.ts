@@ -205,6 +205,6 @@ test('an administrator reads what a second parser gets to see, and cannot turn i
   await expect(page.getByRole('button', { name: 'Send a test CV' })).toBeDisabled()
   await page.getByRole('switch', { name: 'Send uploaded CVs to this parser' }).press('Space')
   await page.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Address of the parser' })).toHaveAccessibleDescription(/required/)
+  await expect(page.getByRole('textbox', { name: 'Parser address' })).toHaveAccessibleDescription(/required/)
   await axe(page)
 })

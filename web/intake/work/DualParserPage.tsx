@@ -48,15 +48,15 @@ export default function DualParserPage() {
       under={
         <Text size="sm" c="dimmed">
           <Trans>
-            CVs that your team uploads are read by our own parser. A second one, of a provider you choose, can read them
-            too, and both readings are merged.
+            CVs your team uploads are read by the built-in parser. A provider you choose can read them too; the two
+            results are combined.
           </Trans>
         </Text>
       }
     >
       <Alert color="yellow" variant="light" role="note">
         <Text size="sm" fw={560} component="h2" mt={0} mb={4}>
-          <Trans>What is sent to whom</Trans>
+          <Trans>What is sent, and where</Trans>
         </Text>
         <Trans>
           While this is on, each CV your team uploads is sent in full, with its file name, to the address below: names,
@@ -93,8 +93,8 @@ function Settings({ config }: { config: DualParserConfig }) {
     <Form form={form} showsState>
       <TextField
         {...form.field('address')}
-        label={t`Address of the parser`}
-        hint={t`An https address that accepts a CV as JSON, as docs/dual-parser.md describes.`}
+        label={t`Parser address`}
+        hint={t`Starts with https:// and takes CVs as JSON. The format is described in docs/dual-parser.md.`}
         maxLength={500}
         isLeftToRight
       />
@@ -123,9 +123,9 @@ function useFailureWords(): Readonly<Record<ReadingFailure, string>> {
     unreachable: t`It couldn't be reached.`,
     'not-allowed': t`The address isn't allowed: it must be https, and not of an internal network.`,
     refused: t`It refused the request. Check the address and the secret.`,
-    unreadable: t`Its answer wasn't in the expected form.`,
+    unreadable: t`Its answer wasn't in the expected format.`,
     'too-large': t`The file was too large to send.`,
-    skipped: t`It wasn't asked, because it had failed several times in a row.`,
+    skipped: t`It wasn't used, because it had failed several times in a row.`,
   }
 }
 
@@ -204,20 +204,20 @@ function Rules() {
   return (
     <Stack component="section" gap="xs" aria-labelledby="parser-rules">
       <Title order={2} size="h2" id="parser-rules">
-        <Trans>How readings are merged</Trans>
+        <Trans>How results are combined</Trans>
       </Title>
       <ul className={styles.plain}>
         <li>
-          <Trans>Name, location and summary: the reading that is surer counts.</Trans>
+          <Trans>Name, location and summary: the more confident result is used.</Trans>
         </li>
         <li>
-          <Trans>Skills, links, work, education, certificates and languages: both are united.</Trans>
+          <Trans>Skills, links, work, education, certificates and languages: both results are combined.</Trans>
         </li>
         <li>
-          <Trans>Email and phone: both must agree. If they don't, you're asked in the CV review.</Trans>
+          <Trans>Email and phone: both must agree. If they don't, you choose in CV review.</Trans>
         </li>
         <li>
-          <Trans>If the second parser fails, our own reading stands. No CV is lost.</Trans>
+          <Trans>If the provider fails, the built-in result is used. No CV is lost.</Trans>
         </li>
       </ul>
     </Stack>

@@ -37,7 +37,7 @@ export default function ReviewPage() {
       title={t`CV review`}
       under={
         <Text size="sm" c="dimmed">
-          <Plural value={count} _0="no one to review" one="# person to review" other="# people to review" />
+          <Plural value={count} _0="No one to review" one="# person to review" other="# people to review" />
           {isOfBatch && (
             <>
               {' · '}
@@ -64,10 +64,7 @@ export default function ReviewPage() {
               ),
             })}
           >
-            <Trans>
-              When an uploaded CV can't be read with certainty, or may belong to a person you know already, it waits
-              here.
-            </Trans>
+            <Trans>CVs with details to check, and people you may already have, appear here.</Trans>
           </Empty>
         }
       />
