@@ -121,7 +121,7 @@ test('a company that reads pictures gets people out of them, and what was read i
   await expect(page.getByRole('heading', { name: 'Read from a scan' })).toBeVisible()
   await axe(page)
   await page.getByRole('link', { name: 'CV', exact: true }).press('Enter')
-  await expect(page.getByText('Read from a scan. Some letters may be wrong.')).toBeVisible()
+  await expect(page.getByText('Read from a scan. Some characters may be wrong.')).toBeVisible()
   await expect(page.getByRole('img', { name: `CV of ${name}` })).toBeVisible()
 })
 

@@ -80,7 +80,8 @@ function tell(results: readonly Result[]): void {
     if (times.size > 1) console.log(`\nSlowest files of ${name}:\n${slowest(times).join('\n')}`)
   }
   for (const { name, failures } of results) {
-    if (failures.length > 0) console.log(`\nFailed in ${name}:\n${failures.map(line => `   ${line}`).join('\n')}`)
+    if (failures.length > 0)
+      console.log(`\nFailed in ${name}:\n${[...new Set(failures)].map(line => `   ${line}`).join('\n')}`)
   }
   console.log('')
   for (const { name, seconds, isGood, passed, failed, skipped } of results) {

@@ -76,7 +76,7 @@ function ResumeFacts({ parsed, isScan }: { parsed: ParsedResume; isScan: boolean
       <Title order={3}>{isScan ? <Trans>Read from a scan</Trans> : <Trans>Read from the CV</Trans>}</Title>
       {isScan && (
         <Text size="sm" c="dimmed">
-          <Trans>Some letters may be wrong. Compare with the CV.</Trans>
+          <Trans>Some characters may be wrong. Compare with the CV.</Trans>
         </Text>
       )}
       {parsed.summary && (

@@ -76,7 +76,7 @@ export function ResumePanel({ resume, name }: { resume: Resume; name: string }) 
       )}
       {resume.isScan && (
         <output className={styles.state}>
-          <Trans>Read from a scan. Some letters may be wrong.</Trans>
+          <Trans>Read from a scan. Some characters may be wrong.</Trans>
         </output>
       )}
       {resume.mime === oldWord && resume.state === 'read' && (

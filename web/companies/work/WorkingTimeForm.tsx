@@ -31,10 +31,10 @@ export function WorkingTimeForm({ value: { workingDays, holidays }, onSave }: Wo
           <Text size="sm" c="dimmed">
             <Trans>
               Promised answers, stage targets and automations count these days, in the time zone of{' '}
-              <Anchor inherit component={Link} to={pathOf('/app/roboroy/admin/profile')}>
+              <Anchor inherit underline="always" component={Link} to={pathOf('/app/roboroy/admin/profile')}>
                 your company
               </Anchor>
-              . Dates that candidates have been given stay.
+              . Dates already promised to candidates don't change.
             </Trans>
           </Text>
           <ManyField
