@@ -25,15 +25,17 @@ test('one goes from list to list of jobs, narrows them, and a job leads back to 
   await expect(title).toHaveText('Product Designer')
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Company jobs' }).click()
   await expect(page).toHaveURL(/\/jobs\/company\/open\?searchKey=product/)
-  await expect(page.getByRole('searchbox', { name: 'Search by title, company, code or ID' })).toHaveValue(
-    'product designer',
-  )
+  const words = page.getByRole('searchbox', { name: 'Search by title, company, code or ID' })
+  await expect(words).toHaveValue('product designer')
 
   await page.getByRole('navigation', { name: 'Jobs by status' }).getByRole('link', { name: 'Closed' }).press('Enter')
   await expect(page).toHaveURL(/\/jobs\/company\/closed\?searchKey=product/)
   await expect(page.getByText('No matching jobs')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page).toHaveURL(/\/jobs\/company\/closed$/)
+  await expect(words).toHaveValue('')
+  await page.goBack()
+  await expect(words).toHaveValue('product designer')
 })
 
 test('a job is paused, resumed, closed for a reason and taken back from its row, by keyboard', {

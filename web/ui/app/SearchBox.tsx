@@ -23,7 +23,10 @@ export function SearchBox({ label, value, onSearch, ref }: SearchBoxProps) {
   if (seen !== value) {
     setSeen(value)
     // Narrowed from elsewhere; the echo of what was typed must not undo what was typed since.
-    if (value !== sent) setText(value)
+    if (value !== sent) {
+      setText(value)
+      setSent(value)
+    }
   }
   const searchSoon = useDebouncedCallback((wanted: string) => {
     setSent(wanted)
