@@ -44,7 +44,7 @@ export default function ProposalsPage() {
   const words = { waiting: t`Suggestions`, log: t`Log` }
   return (
     <ListPage
-      title={t`Suggestions of automations`}
+      title={t`Automation suggestions`}
       back={
         <Anchor
           component={Link}

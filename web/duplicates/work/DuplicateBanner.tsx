@@ -28,7 +28,11 @@ export function DuplicateBanner({ profileId }: { profileId: number }) {
           May be the same person as <bdi>{name}</bdi>.
         </Trans>
       ) : (
-        <Plural value={count} one="# person may be the same." other="# people may be the same." />
+        <Plural
+          value={count}
+          one="# other profile may be the same person."
+          other="# other profiles may be the same person."
+        />
       )}{' '}
       <Anchor component={Link} to={`${pathOf('/app/roboroy/duplicates')}?${search}`} size="sm" underline="always">
         <Trans>Compare</Trans>

@@ -25,7 +25,7 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     automation: t`Notifications from automations`,
     import_done: t`Finished imports`,
     feed_error: t`Failed imports`,
-    proposal_waiting: t`Suggestions of automations that wait for you`,
+    proposal_waiting: t`Automation suggestions waiting for you`,
     email_unmatched: t`Emails without a conversation`,
     duplicate_found: t`Possible duplicates in your uploads`,
     erasure_request: t`Candidates who ask for their data to be deleted`,
