@@ -8,7 +8,7 @@ import type { Bucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, redirect, useNavigate } from 'react-router'
 import { withParams } from '../../kernel/url-state.ts'
 import { usePoolChange } from '../../talent-pool/work/use-pool-change.ts'
 import { ask } from '../../ui/app/confirm.ts'
@@ -34,7 +34,13 @@ const page = pageData({
     },
   }),
 })
-export const loader = page.loader
+/** The server leads on at once, so that the first page it draws is the list itself. */
+export const loader: typeof page.loader = async place => {
+  const answer = await page.loader(place)
+  const { bucketId } = answer.bucket
+  if (place.url.searchParams.get(draft) === '1') return answer
+  throw redirect(`${pathOf('/app/roboroy/talentpool/smart/:bucketId', { bucketId })}${savedAddress(answer.bucket)}`)
+}
 export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
 

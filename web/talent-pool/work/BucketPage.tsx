@@ -10,7 +10,7 @@ import { createPoolLink } from '@hireloom/contract/talent-pool/links.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, redirect, useNavigate } from 'react-router'
 import { choice, listAddress, text } from '../../kernel/list-address.ts'
 import { useViewer } from '../../kernel/viewer.ts'
 import { ListPage } from '../../ui/app/ListPage.tsx'
@@ -39,7 +39,13 @@ const page = pageData({
     query: address.queryOf(place),
   }),
 })
-export const loader = page.loader
+/** A smart bucket is shown at an address of its own. */
+export const loader: typeof page.loader = async place => {
+  const answer = await page.loader(place)
+  const { bucketId, filters } = answer.bucket
+  if (filters === null) return answer
+  throw redirect(pathOf('/app/roboroy/talentpool/smart/:bucketId', { bucketId }))
+}
 export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
 
