@@ -230,6 +230,15 @@ export const problems = {
 
 export type ProblemName = keyof typeof problems
 
+/** With which an endpoint that takes a file refuses it. */
+export const uploadProblems = [
+  'invalid',
+  'too-large',
+  'wrong-file-type',
+  'unsafe-file',
+  'upload-broken',
+] as const satisfies readonly ProblemName[]
+
 /** What a failed call answers; `fields` maps a path such as `candidate.mobile` to its English text. */
 export interface ProblemBody {
   error: {

@@ -5,6 +5,7 @@ import { customField, customFieldResponse } from '../custom-fields/custom-fields
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { givenConsents } from '../privacy/consents.ts'
+import { uploadProblems } from '../problems.ts'
 import { parsedResume } from '../resumes/profile.ts'
 import { id, moment, wholeNumber } from '../wire.ts'
 
@@ -225,15 +226,7 @@ export const putDraftFile = endpoint({
   params: draftToken,
   files: { resume: { maxBytes: cvMaxBytes, maxCount: 1, required: true } },
   output: applicationDraft,
-  problems: [
-    'not-found',
-    'invalid',
-    'too-large',
-    'wrong-file-type',
-    'unsafe-file',
-    'upload-broken',
-    'too-many-requests',
-  ],
+  problems: [...uploadProblems, 'not-found', 'too-many-requests'],
 })
 
 export const putDraftPiece = endpoint({
@@ -254,15 +247,7 @@ export const putDraftPiece = endpoint({
   }),
   /** Bytes stored so far. A chunk that starts at another offset is ignored and gets this number back. */
   output: z.object({ received: z.number(), draft: z.nullable(applicationDraft) }),
-  problems: [
-    'not-found',
-    'invalid',
-    'too-large',
-    'wrong-file-type',
-    'unsafe-file',
-    'upload-broken',
-    'too-many-requests',
-  ],
+  problems: [...uploadProblems, 'not-found', 'too-many-requests'],
 })
 
 export const readDraftPieces = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cvMaxBytes } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
+import { uploadProblems } from '../problems.ts'
 import { parsedResume } from '../resumes/profile.ts'
 import { undoable } from '../undo.ts'
 import { id, listOf, moment } from '../wire.ts'
@@ -36,7 +37,6 @@ export type PersonDocument = z.output<typeof personDocument>
 
 const path = '/roboroy/api/v1/persondocuments'
 const byId = z.object({ personDocId: id })
-const uploadProblems = ['invalid', 'too-large', 'wrong-file-type', 'unsafe-file', 'upload-broken'] as const
 
 export const tooManyDocuments = /*i18n*/ { id: "You've reached the limit of 50 documents. Delete one first." }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { uploadProblems } from '../problems.ts'
 import { id } from '../wire.ts'
 
 /** Files of an email that is written. */
@@ -27,7 +28,7 @@ export const uploadEmailFile = endpoint({
   status: 201,
   files: { attachment: { maxBytes: mostEmailFileBytes, maxCount: 1, required: true } },
   output: emailFile,
-  problems: ['invalid', 'too-large', 'wrong-file-type', 'unsafe-file', 'upload-broken', 'too-many-requests'],
+  problems: [...uploadProblems, 'too-many-requests'],
   limit: { most: 100, seconds: 3600, by: 'user' },
 })
 

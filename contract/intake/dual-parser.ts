@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cvMaxBytes } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
+import { uploadProblems } from '../problems.ts'
 import { parsedResume, resumeConfidence } from '../resumes/profile.ts'
 import { moment } from '../wire.ts'
 import { readingFailures, vendors } from './words.ts'
@@ -102,18 +103,7 @@ export const parseWithVendor = endpoint({
   files: { resume: { maxBytes: cvMaxBytes, maxCount: 1, required: true } },
   body: z.object({}),
   output: z.object({ ...reading.shape, ms: z.number() }),
-  problems: [
-    'invalid',
-    'malformed',
-    'wrong-file-type',
-    'unsafe-file',
-    'too-large',
-    'upload-broken',
-    'too-many-requests',
-    'busy',
-    'not-found',
-    'parser-failed',
-  ],
+  problems: [...uploadProblems, 'malformed', 'too-many-requests', 'busy', 'not-found', 'parser-failed'],
   limit: { most: 300, seconds: 3600, by: 'user' },
 })
 

@@ -3,6 +3,7 @@ import { cvMaxBytes } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { taskCode } from '../platform/tasks.ts'
+import { uploadProblems } from '../problems.ts'
 import { parsedResume } from '../resumes/profile.ts'
 import { id } from '../wire.ts'
 import { readingOrigins } from './dual-parser.ts'
@@ -121,16 +122,7 @@ export const parseResume = endpoint({
   files: { resume: { maxBytes: cvMaxBytes, maxCount: 1, required: true } },
   body: z.object({}),
   output: z.object({ type: z.string(), profile: parsedResume }),
-  problems: [
-    'invalid',
-    'malformed',
-    'wrong-file-type',
-    'unsafe-file',
-    'too-large',
-    'upload-broken',
-    'too-many-requests',
-    'busy',
-  ],
+  problems: [...uploadProblems, 'malformed', 'too-many-requests', 'busy'],
   limit: { most: 300, seconds: 3600, by: 'user' },
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cvMaxBytes } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
+import { uploadProblems } from '../problems.ts'
 import { id, listOf, moment, pageUpTo } from '../wire.ts'
 
 export const mostJobDocuments = 20
@@ -47,15 +48,7 @@ export const addJobDocument = endpoint({
   params: byJob,
   files: { document: { maxBytes: cvMaxBytes, maxCount: 1, required: true } },
   output: jobDocument,
-  problems: [
-    'not-found',
-    'invalid',
-    'too-large',
-    'wrong-file-type',
-    'unsafe-file',
-    'upload-broken',
-    'too-many-requests',
-  ],
+  problems: [...uploadProblems, 'not-found', 'too-many-requests'],
   limit: { most: 60, seconds: 3600, by: 'user' },
 })
 

@@ -4,6 +4,7 @@ import { cvMaxBytes } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { givenConsents } from '../privacy/consents.ts'
+import { uploadProblems } from '../problems.ts'
 import { id, moment } from '../wire.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, texts.value.id))
@@ -73,18 +74,7 @@ export const joinTalentPool = endpoint({
   }),
   /** `profileId` is null where the owner of a known address must confirm first, by the link in an email. */
   output: z.object({ profileId: z.nullable(id) }),
-  problems: [
-    'invalid',
-    'not-found',
-    'link-expired',
-    'invite-only',
-    'too-many-requests',
-    'too-large',
-    'wrong-file-type',
-    'unsafe-file',
-    'upload-broken',
-    'malformed',
-  ],
+  problems: [...uploadProblems, 'not-found', 'link-expired', 'invite-only', 'too-many-requests', 'malformed'],
 })
 
 /** A CV that waits for its form; `token` stands for it for a day. */
@@ -100,18 +90,7 @@ export const putPoolCv = endpoint({
   files: { resume: { maxBytes: cvMaxBytes, maxCount: 1, required: true } },
   body: z.object({ sharinghash: hash }),
   output: waitingCv,
-  problems: [
-    'invalid',
-    'not-found',
-    'link-expired',
-    'invite-only',
-    'too-many-requests',
-    'too-large',
-    'wrong-file-type',
-    'unsafe-file',
-    'upload-broken',
-    'malformed',
-  ],
+  problems: [...uploadProblems, 'not-found', 'link-expired', 'invite-only', 'too-many-requests', 'malformed'],
 })
 
 /** Who asked to join which company. */
