@@ -38,7 +38,14 @@ export const bucketEditableBy = (viewer: Viewer): RawBuilder<boolean> =>
     ? sql<boolean>`(b.removed_at is null and b.company_id = ${viewer.companyId} and (${bucketBelongsTo(viewer)} or ${isSharedWith(viewer, true)}))`
     : sql<boolean>`false`
 
-export async function isBucketFillable(viewer: Viewer, bucketId: number): Promise<boolean> {
-  const found = await rows(sql`select 1 from bucket b where b.bucket_id = ${bucketId} and ${bucketFillableBy(viewer)}`)
-  return found.length > 0
-}
+/** Whether a bucket is one of those that a rule names. */
+const isOneOf =
+  (rule: (viewer: Viewer) => RawBuilder<boolean>) =>
+  async (viewer: Viewer, bucketId: number): Promise<boolean> => {
+    const found = await rows(sql`select 1 from bucket b where b.bucket_id = ${bucketId} and ${rule(viewer)}`)
+    return found.length > 0
+  }
+
+export const isBucketFillable = isOneOf(bucketFillableBy)
+export const isBucketEditable = isOneOf(bucketEditableBy)
+export const isBucketOwn = isOneOf(bucketBelongsTo)

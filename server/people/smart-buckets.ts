@@ -5,7 +5,7 @@ import { isStaff, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { bucketEditableBy, bucketVisibleTo } from '../companies/visible-buckets.ts'
+import { bucketVisibleTo, isBucketEditable } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
@@ -30,9 +30,7 @@ const filtersUndo = defineUndo({
   entity: 'bucket',
   lasts: 'bucket',
   inverse: change,
-  mayTakeBack: async (viewer, bucketId) =>
-    (await rows(sql`select 1 from bucket b where b.bucket_id = ${bucketId} and ${bucketEditableBy(viewer)}`)).length >
-    0,
+  mayTakeBack: isBucketEditable,
   takeBack: async ({ before, after, gone, added }, viewer, bucketId) => {
     if (!isStaff(viewer)) throw new Problem('not-found')
     await lockEditable(bucketId, viewer)

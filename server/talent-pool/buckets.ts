@@ -6,11 +6,17 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import type * as contract from '@hireloom/contract/talent-pool/buckets.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import { bucketBelongsTo, bucketEditableBy, bucketFillableBy, bucketVisibleTo } from '../companies/visible-buckets.ts'
+import {
+  bucketBelongsTo,
+  bucketEditableBy,
+  bucketFillableBy,
+  bucketVisibleTo,
+  isBucketOwn,
+} from '../companies/visible-buckets.ts'
 import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { holdsWords, pageOf, shownName } from '../kernel/list-of.ts'
-import { brokenConstraint, db, rows, transaction } from '../kernel/postgres/db.ts'
+import { brokenConstraint, db, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
@@ -168,8 +174,7 @@ const bucketRemovalUndo = defineUndo({
   entity: 'bucket',
   lasts: 'move',
   inverse: left,
-  mayTakeBack: async (viewer, bucketId) =>
-    (await rows(sql`select 1 from bucket b where b.bucket_id = ${bucketId} and ${bucketBelongsTo(viewer)}`)).length > 0,
+  mayTakeBack: isBucketOwn,
   takeBack: ({ micrositeIds }, viewer, bucketId) =>
     withFreeName(async () => {
       const row = await db()

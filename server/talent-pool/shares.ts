@@ -12,7 +12,7 @@ import {
 } from '@hireloom/contract/talent-pool/shares.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { bucketBelongsTo } from '../companies/visible-buckets.ts'
+import { isBucketOwn } from '../companies/visible-buckets.ts'
 import { record } from '../kernel/history.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { json, rows, transaction } from '../kernel/postgres/db.ts'
@@ -36,8 +36,7 @@ const sharesUndo = defineUndo({
   entity: 'bucket',
   lasts: 'move',
   inverse: z.object({ before: z.array(target), after: z.array(target) }),
-  mayTakeBack: async (viewer, bucketId) =>
-    (await rows(sql`select 1 from bucket b where b.bucket_id = ${bucketId} and ${bucketBelongsTo(viewer)}`)).length > 0,
+  mayTakeBack: isBucketOwn,
   takeBack: async ({ before, after }, viewer, bucketId) => {
     if (!isStaff(viewer)) throw new Problem('not-found')
     await lockOwn(bucketId, viewer)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ParsedResume } from '@hireloom/contract/resumes/profile.ts'
+import { resumeOf } from '../../testing/made-resumes.ts'
 import { mergeReadings } from './merge.ts'
 
 const confidence = {
@@ -16,24 +17,8 @@ const confidence = {
   certifications: 0,
   languages: 0,
 }
-const read = (parts: Partial<ParsedResume>, sure: Partial<typeof confidence>): ParsedResume => ({
-  fullName: null,
-  firstName: null,
-  lastName: null,
-  email: null,
-  phone: null,
-  links: [],
-  location: null,
-  summary: null,
-  skills: [],
-  experience: [],
-  education: [],
-  certifications: [],
-  languages: [],
-  lang: 'en',
-  ...parts,
-  confidence: { ...confidence, ...sure },
-})
+const read = (parts: Partial<ParsedResume>, sure: Partial<typeof confidence>): ParsedResume =>
+  resumeOf({ ...parts, confidence: { ...confidence, ...sure } })
 const merged = (own: ParsedResume, other: ParsedResume) =>
   mergeReadings([
     { vendor: 'local', profile: own },
