@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../kernel/api.ts'
 import { formatNumber } from '../../kernel/format.ts'
+import { Facts } from '../../ui/app/charts/Facts.tsx'
 import { ask } from '../../ui/app/confirm.ts'
 import { Empty } from '../../ui/app/Empty.tsx'
 import { useSending } from '../../ui/app/failures.ts'
@@ -15,7 +16,6 @@ import { Moment } from '../../ui/app/Moment.tsx'
 import { answerOf, refresh } from '../../ui/app/page-data.ts'
 import { useChange } from '../../ui/app/use-change.tsx'
 import { useTask } from '../../ui/app/use-task.ts'
-import styles from './import.module.css'
 import { ReportTables } from './ReportTables.tsx'
 import { RunState } from './RunState.tsx'
 
@@ -82,12 +82,7 @@ function Bar({ done, total }: { done: number; total: number }) {
 
 function Ended({ run }: { run: Report }) {
   const { t, i18n } = useLingui()
-  const figures: [key: string, name: string, value: number][] = [
-    ['inserted', run.isDryRun ? t`Will be created` : t`Created`, run.inserted],
-    ['changed', run.isDryRun ? t`Will be updated` : t`Updated`, run.changed],
-    ['same', t`Unchanged`, run.same],
-    ['refused', t`Refused`, run.refused],
-  ]
+  const number = (value: number) => formatNumber(i18n.locale, value)
   return (
     <Stack gap="lg">
       <Group gap="xs">
@@ -105,16 +100,14 @@ function Ended({ run }: { run: Report }) {
           </>
         )}
       </Text>
-      <dl className={styles.figures}>
-        {figures.map(([key, name, value]) => (
-          <div key={key} className={styles.figure}>
-            <Text size="sm" c="dimmed" component="dt">
-              {name}
-            </Text>
-            <dd>{formatNumber(i18n.locale, value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          { label: run.isDryRun ? t`Will be created` : t`Created`, value: number(run.inserted) },
+          { label: run.isDryRun ? t`Will be updated` : t`Updated`, value: number(run.changed) },
+          { label: t`Unchanged`, value: number(run.same) },
+          { label: t`Refused`, value: number(run.refused) },
+        ]}
+      />
       {run.isDryRun ? <AfterCheck run={run} /> : <AfterImport run={run} />}
       <ReportTables run={run} />
     </Stack>

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../kernel/format.ts'
+import { Facts } from '../../ui/app/charts/Facts.tsx'
 import { ask } from '../../ui/app/confirm.ts'
 import { Empty } from '../../ui/app/Empty.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
@@ -21,7 +22,6 @@ import { showDone } from '../../ui/app/UndoToast.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
 import { useTask } from '../../ui/app/use-task.ts'
 import { BatchFiles } from './BatchFiles.tsx'
-import styles from './intake.module.css'
 import { ReviewQueue } from './review/ReviewQueue.tsx'
 
 /** The second step: what becomes of each file, then what can be done about it. */
@@ -116,13 +116,7 @@ function Standing({ batch }: { batch: ResumeBatch }) {
   const { total, succeeded, pending, failed, needsReview, failedBySecond, isUndone } = batch
   const progress = total === 0 ? 100 : Math.floor((100 * (total - pending)) / total)
   const isFailed = pending === 0 && succeeded === 0
-  const counts: [key: string, name: string, value: number][] = [
-    ['total', t`Total`, total],
-    ['succeeded', t`Successful`, succeeded],
-    ['pending', t`Pending`, pending],
-    ['failed', t`Failed`, failed],
-    ['needsReview', t`Needs review`, needsReview],
-  ]
+  const number = (value: number) => formatNumber(i18n.locale, value)
   return (
     <Stack gap="xs">
       <Group justify="space-between">
@@ -142,22 +136,21 @@ function Standing({ batch }: { batch: ResumeBatch }) {
         </Text>
       </Group>
       <TaskBar value={progress} isFailed={isFailed} label={t`Files read`} />
-      <dl className={styles.counts}>
-        {counts.map(([key, name, value]) => (
-          <div key={key} className={styles.count}>
-            <Text size="sm" c="dimmed" component="dt">
-              {name}
-            </Text>
-            <dd>{formatNumber(i18n.locale, value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          { label: t`Total`, value: number(total) },
+          { label: t`Successful`, value: number(succeeded) },
+          { label: t`Pending`, value: number(pending) },
+          { label: t`Failed`, value: number(failed) },
+          { label: t`Needs review`, value: number(needsReview) },
+        ]}
+      />
       {failedBySecond > 0 && (
         <Text size="sm" c="dimmed">
           <Plural
             value={failedBySecond}
-            one="The second parser couldn't read # file. Our own reading stands."
-            other="The second parser couldn't read # files. Our own reading stands."
+            one="The second parser couldn't read # file. The built-in result is used."
+            other="The second parser couldn't read # files. The built-in result is used."
           />
         </Text>
       )}

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { formatNumber } from '../../kernel/format.ts'
 import { isProblem } from '../../kernel/problem.ts'
+import { Facts } from '../../ui/app/charts/Facts.tsx'
 import { Form } from '../../ui/app/form/Form.tsx'
 import { FlagField, TextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
@@ -146,25 +147,17 @@ function State({ config: { state, vendors } }: { config: DualParserConfig }) {
     )
     if (answer !== null) setTested({ ms: answer.ms, failure: answer.failure, name: answer.profile?.fullName ?? '–' })
   }
-  const counts: [key: string, name: string, value: number][] = [
-    ['read', t`Read`, state.read],
-    ['failed', t`Failed`, state.failed],
-  ]
   return (
     <Stack component="section" gap="xs" aria-labelledby="parser-state">
       <Title order={2} size="h2" id="parser-state">
         <Trans>Last 30 days</Trans>
       </Title>
-      <dl className={styles.counts}>
-        {counts.map(([key, name, value]) => (
-          <div key={key} className={styles.count}>
-            <Text size="sm" c="dimmed" component="dt">
-              {name}
-            </Text>
-            <dd>{formatNumber(i18n.locale, value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          { label: t`Read`, value: formatNumber(i18n.locale, state.read) },
+          { label: t`Failed`, value: formatNumber(i18n.locale, state.failed) },
+        ]}
+      />
       {state.lastFailure !== null && (
         <Text size="sm">
           <Trans>
