@@ -32,14 +32,17 @@ export default function handleRequest(
       isShellSent = true
       // Who embeds this bundle sends a page when it is whole, so nothing is gained by streaming it.
       text(stream.pipe(new PassThrough()))
-        .then(html => resolve(new Response(lowerPreloads(html), { status, headers })), reject)
+        .then(html => {
+          web.keepHtml(lowerPreloads(html))
+          resolve(new Response(null, { status, headers }))
+        }, reject)
         // Without this each request would hold its page in memory until the timer fires.
         .finally(() => clearTimeout(timer))
     }
     const stream = renderToPipeableStream(
       <NonceContext value={nonce}>
         <I18nProvider i18n={i18nOf(web.language)}>
-          <ServerRouter context={router} url={request.url} {...(nonce !== undefined && { nonce })} />
+          <ServerRouter context={onlyMatched(router)} url={request.url} {...(nonce !== undefined && { nonce })} />
         </I18nProvider>
       </NonceContext>,
       {
@@ -60,3 +63,14 @@ export default function handleRequest(
 /** Script preloads must not take the slow link from the page itself. */
 const lowerPreloads = (html: string): string =>
   html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+
+/**
+ * The router makes a tree of all routes of the manifest anew for each page, a quarter of what a page left to the garbage collector. It is given those that
+ * matched; the others can still be looked up by their ids.
+ */
+function onlyMatched(router: EntryContext): EntryContext {
+  const all = router.manifest.routes
+  const routes: typeof all = Object.create(all)
+  for (const { route } of router.staticHandlerContext.matches) routes[route.id] = all[route.id]
+  return { ...router, manifest: { ...router.manifest, routes } }
+}

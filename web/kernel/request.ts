@@ -31,6 +31,8 @@ export interface WebRequest {
    * `draftToken` then names the draft. For forms below `/public/r/job/{jobId}` only; all other forms are small and use `request.formData()`.
    */
   readForm(): Promise<PostedForm>
+  /** Takes the rendered page, whose answer then has no body: to read it from there would be to encode and decode it once more. */
+  keepHtml(html: string): void
   version: string
 }
 

@@ -112,12 +112,19 @@ async function answerPage(
         await takePlace(request, reply, config())
         const { caller: noted, asked } = noteCookies(caller)
         const marker = newNonce()
-        const response = await render(request, noted, marker, serving)
-        const html = await response.text()
+        const { response, html } = await render(request, noted, marker, serving)
         const isComplete = response.status === 200 && !request.raw.aborted
         const isOfOne = asked.isPersonal() || response.headers.getSetCookie().length > 0
         const headers = [...response.headers]
-        return { status: response.status, headers, html, marker, asked, isKept: isComplete && !isOfOne, said }
+        return {
+          status: response.status,
+          headers,
+          html: html ?? (await response.text()),
+          marker,
+          asked,
+          isKept: isComplete && !isOfOne,
+          said,
+        }
       })
       if (page) {
         leavePlace(request)
@@ -128,7 +135,7 @@ async function answerPage(
     await takePlace(request, reply, config())
     // In development Vite's own inline styles carry no nonce.
     const nonce = serving.bundle.mode === 'production' ? newNonce() : ''
-    const response = await render(request, caller, nonce, serving)
+    const { response, html } = await render(request, caller, nonce, serving)
     sendHead(reply, response.status, [...response.headers])
     if (serving.bundle.mode === 'production')
       reply.raw.setHeader(
@@ -141,7 +148,7 @@ async function answerPage(
       )
     reply.raw.setHeader('cache-control', 'no-store')
     // Made whole before it is sent, so that who reads slowly keeps no place.
-    const page = Buffer.from(await response.arrayBuffer())
+    const page = Buffer.from(html ?? (await response.text()))
     leavePlace(request)
     watchReading(request, reply.raw)
     await sendPage(request, reply.raw, page)
@@ -216,12 +223,19 @@ function isbotLike(request: FastifyRequest): string {
   return /bot|crawl|spider|slurp/i.test(request.headers['user-agent'] ?? '') ? 'bot' : ''
 }
 
-async function render(request: FastifyRequest, caller: Caller, nonce: string, serving: Serving): Promise<Response> {
+/** A page with its text apart from the answer; `html` is null where the answer is no page and has its own body. */
+interface Drawn {
+  readonly response: Response
+  readonly html: string | null
+}
+
+async function render(request: FastifyRequest, caller: Caller, nonce: string, serving: Serving): Promise<Drawn> {
   const build = await serving.bundle.build()
   const { requestContext } = build.entry.module as unknown as {
     requestContext: Parameters<RouterContextProvider['set']>[0]
   }
   const context = new RouterContextProvider()
+  let html: string | null = null
   context.set(requestContext, {
     call: callAs(caller, serving.calls),
     user: await serving.parts.userOf(caller),
@@ -235,11 +249,14 @@ async function render(request: FastifyRequest, caller: Caller, nonce: string, se
       await spendUpload(request, caller)
       return serving.parts.readForm(request.raw, caller)
     },
+    keepHtml: (made: string) => {
+      html = made
+    },
     version: serving.bundle.version,
   })
   const response = await handlerOf(build, serving.bundle.mode)(webRequest(request), context)
   if (response.status === 503) response.headers.set('retry-after', '2')
-  return response
+  return { response, html }
 }
 
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
