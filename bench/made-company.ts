@@ -65,17 +65,32 @@ async function plant(run: Run, { jobs, users, applications }: CompanySize): Prom
 const applicationsOfOne = 5
 const atOnce = 10_000
 
-async function plantApplications(run: Run, companyId: number, jobIds: readonly number[], count: number): Promise<void> {
-  const people = Math.ceil(count / applicationsOfOne)
+/** Applications of people who have applied for nothing else, to one job of the company. */
+export const plantApplicants = ({ companyId }: PlantedCompany, jobId: number, count: number): Promise<void> =>
+  withPatience(async run => {
+    await plantApplications(run, companyId, [jobId], count, 1)
+    await run('analyze')
+  })
+
+async function plantApplications(
+  run: Run,
+  companyId: number,
+  jobIds: readonly number[],
+  count: number,
+  ofOne = applicationsOfOne,
+): Promise<void> {
+  const people = Math.ceil(count / ofOne)
   for (let first = 0; first < people; first += atOnce) {
     const last = Math.min(people, first + atOnce)
     await run(
-      `with made as (insert into person (email) select 'bench-' || $1::bigint || '-' || n || '@example.com' from generate_series($2::int, $3::int - 1) n
-         returning person_id),
-       profiles as (insert into profile (person_id, company_id, first_name, last_name) select person_id, $1::bigint, 'Bench', 'Person ' || person_id from made
+      `with made as (insert into person (email)
+         select 'bench-' || $1::bigint || '-' || $5::int || '-' || n || '@example.com' from generate_series($2::int, $3::int - 1) n
+         returning person_id, email),
+       profiles as (insert into profile (person_id, company_id, first_name, last_name, email)
+         select person_id, $1::bigint, 'Bench', 'Person ' || person_id, email from made
          returning profile_id, person_id),
        wanted as (select ($4::bigint[])[1 + (person_id * 7 + n * 997) % cardinality($4::bigint[])] as job_id, person_id, profile_id, n
-         from profiles, generate_series(1, ${applicationsOfOne}) n),
+         from profiles, generate_series(1, $5::int) n),
        stages as materialized (select distinct on (w.job_id) w.job_id, s.job_stage_id
          from job_workflow w join job_workflow_stage s using (job_id, workflow_id)
          where w.job_id = any($4::bigint[]) and s.stage_group = 'applied' and s.removed_at is null order by w.job_id, s.position)
@@ -83,7 +98,7 @@ async function plantApplications(run: Run, companyId: number, jobIds: readonly n
        select job_id, person_id, profile_id, $1::bigint, job_stage_id, sha256(convert_to(person_id || '-' || n, 'UTF8')),
          now() - (person_id % 90) * interval '1 day'
        from wanted join stages using (job_id) on conflict do nothing`,
-      [companyId, first, last, jobIds],
+      [companyId, first, last, jobIds, ofOne],
     )
     process.stdout.write('.')
   }

@@ -11,6 +11,7 @@ import { measureIntake } from './intake.ts'
 import { measureKills } from './kills.ts'
 import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
+import { measurePipeline } from './pipeline.ts'
 import { printReadme } from './readme.ts'
 import { missesBudget, printSection, type Section, saveResult } from './report.ts'
 import { measureStart } from './start.ts'
@@ -32,6 +33,7 @@ const usage = `npm run bench -- <name>...
           (of ../shared/data/cv where that is, or --folder; else made ones)
   taxonomy  how well titles, skills and technologies are recognised (--folder with the sets of ../shared/data/matching)
   company lists, jobs, autosave and batches of a large company against the same SQL (--jobs 5000 --users 200 --applications 500000)
+  pipeline  lists, board, bulk moves, emails and streams of a job with 10,000 applications (--applications 500000, of all jobs)
   all     all of these
   readme  the lines of the table in bench/README.md, from the latest results
 
@@ -62,6 +64,11 @@ const { values, positionals: names } = parseArgs({
   },
 })
 
+const companySize = {
+  jobs: Number(values.jobs || '5000'),
+  users: Number(values.users),
+  applications: Number(values.applications),
+}
 const benches: Record<string, () => Promise<Section[]>> = {
   start: () => measureStart(values.clone),
   http: () =>
@@ -79,12 +86,8 @@ const benches: Record<string, () => Promise<Section[]>> = {
   bombs: measureBombs,
   intake: () => measureIntake(Number(values.cvs), values.folder),
   kills: () => measureKills({ server: Number(values.server), database: Number(values.database) }),
-  company: () =>
-    measureCompany({
-      jobs: Number(values.jobs || '5000'),
-      users: Number(values.users),
-      applications: Number(values.applications),
-    }),
+  company: () => measureCompany(companySize),
+  pipeline: () => measurePipeline(companySize),
   taxonomy: () => measureTaxonomy(values.folder),
   overload: () => measureOverload(Number(values.seconds)),
 }

@@ -1,0 +1,174 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { listApplications } from '../contract/applications/applications.ts'
+import { followBoard } from '../contract/applications/board.ts'
+import { startApplicationBulk } from '../contract/applications/bulk.ts'
+import { applyWithResume } from '../contract/apply/apply.ts'
+import { createMessage } from '../contract/correspondence/messages.ts'
+import { pathWith } from '../contract/endpoint.ts'
+import { readTask } from '../contract/platform/tasks.ts'
+import { readJobWorkflow } from '../contract/workflows/job-workflow.ts'
+import { pool } from '../server/kernel/postgres/db.ts'
+import { applicationHeaders, makeApplication } from './applications.ts'
+import { ask, p95, timed } from './asked.ts'
+import { type CompanySize, type PlantedCompany, plantApplicants, plantCompany } from './made-company.ts'
+import { measureScreens } from './pipeline-screens.ts'
+import type { Figure, Section } from './report.ts'
+import type { StreamCrowd } from './stream-crowd.ts'
+import { withApp } from './with-app.ts'
+
+/** What the product promises of a job of 10,000 applications in a company of 500,000; times in ms, memory in MB. */
+const gates = { list: 50, bulk: 20_000, meanwhile: 2, letters: 2000, streams: 60, transactions: 50 }
+const ofOneJob = 10_000
+const bulkMoves = 5000
+const letters = 1000
+const streams = 500
+const resumes = 12
+const megabyte = 1024 ** 2
+const countedMs = 5000
+
+/** The pipeline of a job that very many have applied to. */
+export async function measurePipeline(size: CompanySize): Promise<Section[]> {
+  return withApp({ hasPages: true }, async url => {
+    console.log(`Planting ${size.applications} applications, ${ofOneJob} of them to one job …`)
+    const company = await plantCompany({ ...size, applications: size.applications - ofOneJob })
+    // The third and the fifth are open and public.
+    const [, , jobId = 0, , withResumes = 0] = company.jobIds
+    await plantApplicants(company, jobId, ofOneJob)
+    await sendResumes(url, company, withResumes)
+    const title = `a job with ${ofOneJob} of ${size.applications} applications`
+    const screens = await measureScreens(url, company, { jobId, withResumes })
+    return [
+      { title: `${title}: the server`, figures: await measureServer(url, company, jobId) },
+      { title: `${title}: the screens`, figures: screens },
+    ]
+  })
+}
+
+/** Applications with a CV, all of which have been read in the end. */
+async function sendResumes(url: string, { admin }: PlantedCompany, jobId: number): Promise<void> {
+  for (let at = 0; at < resumes; at += 1) {
+    const { body, address } = makeApplication(jobId)
+    const headers = { ...applicationHeaders, 'x-forwarded-for': address }
+    const answer = await fetch(url + applyWithResume.path, { method: 'POST', headers, body: new Uint8Array(body) })
+    if (!answer.ok) throw new Error(`an application was answered ${answer.status}: ${await answer.text()}`)
+  }
+  const read = `${listApplications.path}?jobId=${jobId}&searchKey=TypeScript&limit=100`
+  while (listApplications.output.parse(await ask(url + read, admin)).count < resumes) await wait(100)
+}
+
+async function measureServer(url: string, company: PlantedCompany, jobId: number): Promise<Figure[]> {
+  const list = `${listApplications.path}?jobId=${jobId}&statusKey=applied&limit=25`
+  const readList = () => ask(url + list, company.recruiter)
+  return [
+    await timed('list of applications, p95', () => ask(url + list, company.admin), gates.list),
+    await timed('the same for a recruiter, p95', readList, gates.list),
+    ...(await followed(url, company, jobId)),
+    await written(url, company, jobId),
+    ...(await moved(url, company, jobId, readList)),
+  ]
+}
+
+/** Moves of very many at once, and how a colleague fares meanwhile. */
+async function moved(
+  url: string,
+  { admin }: PlantedCompany,
+  jobId: number,
+  readList: () => Promise<unknown>,
+): Promise<Figure[]> {
+  const { stages } = readJobWorkflow.output.parse(await ask(url + pathWith(readJobWorkflow.path, { jobId }), admin))
+  const toStageId = stages.find(stage => stage.statusKey === 'shortlisted')?.jobStageId ?? 0
+  const appIds = await pool().query<{ app_id: string }>(
+    'select app_id from application where job_id = $1 order by app_id limit $2',
+    [jobId, bulkMoves],
+  )
+  const alone = await p95(readList)
+  const startedAt = performance.now()
+  const body = { appIds: appIds.rows.map(row => Number(row.app_id)), action: 'move', args: { toStageId } }
+  const { taskId } = startApplicationBulk.output.parse(await ask(url + startApplicationBulk.path, admin, 'POST', body))
+  const address = url + pathWith(readTask.path, { taskId })
+  const times: number[] = []
+  for (;;) {
+    const { endedAt, failed } = readTask.output.parse(await ask(address, admin))
+    if (endedAt !== null && failed > 0) throw new Error(`${failed} applications could not be moved`)
+    if (endedAt !== null) break
+    const askedAt = performance.now()
+    await readList()
+    times.push(performance.now() - askedAt)
+  }
+  const value = performance.now() - startedAt
+  const meanwhile = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+  const baseline = { name: 'without', value: alone }
+  return [
+    { name: `${bulkMoves} moves`, value, unit: 'ms', gate: gates.bulk },
+    {
+      name: 'list of applications meanwhile, p95',
+      value: meanwhile,
+      unit: 'ms',
+      gate: alone * gates.meanwhile,
+      baseline,
+    },
+  ]
+}
+
+async function written(url: string, { admin }: PlantedCompany, jobId: number): Promise<Figure> {
+  const found = await pool().query<{ app_id: string }>(
+    'select app_id from application where job_id = $1 order by app_id desc limit $2',
+    [jobId, letters],
+  )
+  const appIds = found.rows.map(row => Number(row.app_id))
+  const body = { appIds, subject: 'Your application', bodyHtml: '<p>Thank you, {{candidate.firstName}}.</p>' }
+  const startedAt = performance.now()
+  const { messageIds } = createMessage.output.parse(await ask(url + createMessage.path, admin, 'POST', body))
+  const value = performance.now() - startedAt
+  if (messageIds.length !== letters) throw new Error(`${messageIds.length} emails were queued of ${letters}`)
+  return { name: `${letters} emails queued`, value, unit: 'ms', gate: gates.letters }
+}
+
+/** Transactions a second, of the next five. */
+async function transactions(): Promise<number> {
+  const count = async () => {
+    const found = await pool().query<{ n: string }>(
+      'select xact_commit as n from pg_stat_database where datname = current_database()',
+    )
+    return Number(found.rows[0]?.n ?? 0)
+  }
+  const first = await count()
+  await wait(countedMs)
+  return ((await count()) - first) / (countedMs / 1000)
+}
+
+async function memory(): Promise<number> {
+  globalThis.gc?.()
+  await wait(2000)
+  return process.memoryUsage().rss / megabyte
+}
+
+/** What open streams hold and ask for. Whoever listens is in a process of their own. */
+async function followed(url: string, { admin }: PlantedCompany, jobId: number): Promise<Figure[]> {
+  const without = await transactions()
+  const before = await memory()
+  const crowd = fork(join(import.meta.dirname, 'stream-crowd.ts'))
+  try {
+    const wanted: StreamCrowd = { address: url + pathWith(followBoard.path, { jobId }), cookie: admin, count: streams }
+    crowd.send(wanted)
+    const [opened] = await once(crowd, 'message')
+    if (opened !== streams) throw new Error(`${opened} streams were opened of ${streams}`)
+    const held = (await memory()) - before
+    const value = await transactions()
+    return [
+      { name: `memory of ${streams} open streams`, value: held, unit: 'MB', gate: gates.streams },
+      {
+        name: 'transactions a second while they are open',
+        value,
+        unit: '',
+        gate: without + gates.transactions,
+        baseline: { name: 'without', value: without },
+      },
+    ]
+  } finally {
+    crowd.kill()
+  }
+}
