@@ -59,6 +59,10 @@ const reviewPerson = z.object({
   appId: z.nullable(id),
   personDocId: z.nullable(id),
   addedAt: moment,
+  /** The caller may decide about the doubts. */
+  canDecide: z.boolean(),
+  /** The caller may change entries of the profile, too: it is of the caller's own company. */
+  canEditEntries: z.boolean(),
   doubts: z.array(doubt),
   /** Pairs that may be the same person; for those who may merge. */
   duplicates: z.array(duplicate),
@@ -106,7 +110,8 @@ export const decideResumeReview = endpoint({
   method: 'POST',
   path: `${path}/{reviewId}`,
   audience: 'staff',
-  may: 'candidates.edit',
+  // On top of it `candidates.edit`, unless an agency decides about its own upload.
+  may: 'candidates.upload',
   params: z.object({ reviewId: id }),
   body: z.strictObject({
     verdict: z.enum(['accept', 'correct', 'clear']),

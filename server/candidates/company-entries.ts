@@ -1,7 +1,7 @@
 import type { NewProfileEntry, ProfileAnswer, ProfileSection } from '@hireloom/contract/candidates/profile.ts'
 import type { StaffViewer, Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
@@ -38,7 +38,7 @@ const entryUndo = defineUndo({
     if (JSON.stringify(present) !== JSON.stringify(after)) throw new Problem('illegal-change')
     if (before === null) await db().deleteFrom('profile_entry').where('entry_id', '=', entryId).execute()
     else await putBack(entryId, before)
-    await tell(viewer, profileId, [section])
+    await tell(profileId, [section])
     return 1
   },
 })
@@ -130,25 +130,35 @@ interface Ended {
 async function end(viewer: StaffViewer, { profileId, section, entryId }: Ended, before: Standing | null) {
   const after = await findStanding(profileId, entryId)
   if (after === null) throw new Error('an entry that was just written is gone')
-  await tell(viewer, profileId, [section])
+  await tell(profileId, [section])
   const undo = await entryUndo.issue(viewer, profileId, { entryId, section, before, after })
   return { ...(await findProfile(viewer, profileId)), undo }
 }
 
 /** Removes the entries of a section that one CV has brought; answers their numbers, for `restoreEntries`. In the present transaction. */
-export async function removeEntriesOfCv(viewer: Viewer, where: Where, documentId: number): Promise<number[]> {
-  await holdCopy(viewer, where.profileId)
+export async function removeEntriesOfCv(
+  viewer: Viewer,
+  where: Where,
+  documentId: number,
+  isChanged?: RawBuilder<boolean>,
+): Promise<number[]> {
+  await holdCopy(viewer, where.profileId, isChanged)
   const gone = await rows(sql<{ entry_id: number }>`
     update profile_entry set removed_at = ${now()} where profile_id = ${where.profileId} and section = ${where.section}
       and source = 'cv' and document_id = ${documentId} and removed_at is null returning entry_id`)
-  await tell(viewer, where.profileId, [where.section])
+  await tell(where.profileId, [where.section])
   return gone.map(row => row.entry_id)
 }
 
 /** Brings removed entries back. */
-export async function restoreEntries(viewer: Viewer, where: Where, entryIds: readonly number[]): Promise<void> {
-  await holdCopy(viewer, where.profileId)
+export async function restoreEntries(
+  viewer: Viewer,
+  where: Where,
+  entryIds: readonly number[],
+  isChanged?: RawBuilder<boolean>,
+): Promise<void> {
+  await holdCopy(viewer, where.profileId, isChanged)
   await rows(sql`
     update profile_entry set removed_at = null where profile_id = ${where.profileId} and entry_id = any(${[...entryIds]}::bigint[])`)
-  await tell(viewer, where.profileId, [where.section])
+  await tell(where.profileId, [where.section])
 }

@@ -3,7 +3,7 @@ import { type SourcedField, sourcedFields } from '@hireloom/contract/candidates/
 import { texts } from '@hireloom/contract/messages.ts'
 import { isStaff, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { isSomebody, profileVisibleTo } from '../applications/visible.ts'
 import { tellMatching } from '../apply/complete-profile.ts'
@@ -28,16 +28,19 @@ const columnOf = {
   links: 'links',
 } as const satisfies Record<SourcedField, string>
 
-/** The copy that the viewer's company has of somebody, held until the transaction ends. */
-export async function holdCopy(viewer: Viewer, profileId: number) {
+/** The copies (alias `p`) of the viewer's company. */
+const isCopyOf = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`(p.company_id = ${isStaff(viewer) ? viewer.companyId : 0} and ${profileVisibleTo(viewer)})`
+
+/** A copy of somebody that the viewer may change, held until the transaction ends; another rule says which those are (alias `p`). */
+export async function holdCopy(viewer: Viewer, profileId: number, isChanged = isCopyOf(viewer)) {
   const row = await db()
     .selectFrom('profile as p')
     .select(['p.version', 'p.first_name', 'p.last_name', 'p.mobile', 'p.country_id', 'p.headline', 'p.summary'])
     .select(['p.current_title', 'p.current_company', 'p.skills', 'p.links'])
     .where('p.profile_id', '=', profileId)
-    .where('p.company_id', '=', isStaff(viewer) ? viewer.companyId : 0)
     .where(isSomebody)
-    .where(profileVisibleTo(viewer))
+    .where(isChanged)
     .forNoKeyUpdate('p')
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
@@ -135,7 +138,6 @@ async function typeFields(
         changed_at = excluded.changed_at, left_out = excluded.left_out`)
   }
   await tell(
-    viewer,
     profileId,
     changed.map(({ field }) => field),
   )
@@ -143,8 +145,13 @@ async function typeFields(
 }
 
 /** Changes fields of a company's copy as typed by the viewer, in the present transaction; `takeBackFields` takes that back. */
-export const typeCopy = async (viewer: StaffViewer, profileId: number, change: ProfileChange): Promise<ChangedFields> =>
-  typeFields(viewer, profileId, await holdCopy(viewer, profileId), valuesOf(change))
+export const typeCopy = async (
+  viewer: StaffViewer,
+  profileId: number,
+  change: ProfileChange,
+  isChanged?: RawBuilder<boolean>,
+): Promise<ChangedFields> =>
+  typeFields(viewer, profileId, await holdCopy(viewer, profileId, isChanged), valuesOf(change))
 
 const isList = (known: z.output<typeof value>): known is string[] => Array.isArray(known)
 
@@ -162,24 +169,30 @@ async function sourceRows(profileId: number) {
 }
 
 /** Raises the version, tells matching, and records which fields changed. */
-export async function tell(viewer: Viewer, profileId: number, fields: readonly string[]): Promise<void> {
-  await db()
+export async function tell(profileId: number, fields: readonly string[]): Promise<void> {
+  const { company_id: companyId } = await db()
     .updateTable('profile')
     .set(({ eb }) => ({ version: eb('version', '+', 1), updated_at: now() }))
     .where('profile_id', '=', profileId)
-    .execute()
+    .returning('company_id')
+    .executeTakeFirstOrThrow()
   await tellMatching(profileId)
   await record('profile_changed', {
     entityId: profileId,
-    companyId: viewer.companyId,
+    companyId,
     profileId,
     after: { fields: [...fields] },
   })
 }
 
 /** Puts back the fields that have not changed again since, with where they came from. */
-export async function takeBackFields(changed: ChangedFields, viewer: Viewer, profileId: number): Promise<number> {
-  const row = await holdCopy(viewer, profileId)
+export async function takeBackFields(
+  changed: ChangedFields,
+  viewer: Viewer,
+  profileId: number,
+  isChanged?: RawBuilder<boolean>,
+): Promise<number> {
+  const row = await holdCopy(viewer, profileId, isChanged)
   const still = changed.filter(({ field, after }) => same(row[columnOf[field]], after))
   if (still.length === 0) throw new Problem('illegal-change')
   await db()
@@ -195,6 +208,6 @@ export async function takeBackFields(changed: ChangedFields, viewer: Viewer, pro
     select ${profileId}, r.field, r.source, u.user_id, d.document_id, r.changed_at, r.left_out
     from jsonb_to_recordset(${json(sources)}) as r (field text, source text, user_id bigint, document_id bigint, changed_at timestamptz, left_out text[])
     left join app_user u on u.user_id = r.user_id left join document d on d.document_id = r.document_id`)
-  await tell(viewer, profileId, fields)
+  await tell(profileId, fields)
   return still.length
 }

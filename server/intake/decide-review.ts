@@ -4,7 +4,7 @@ import { type Correction, type ReviewField, reviewFields } from '@hireloom/contr
 import { texts } from '@hireloom/contract/messages.ts'
 import { isStaff, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { removeEntriesOfCv, restoreEntries } from '../candidates/company-entries.ts'
 import { changedFields, holdCopy, takeBackFields, tell, typeCopy } from '../candidates/company-profile.ts'
@@ -12,7 +12,7 @@ import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
-import { isReviewedBy, isWaiting } from './reviews.ts'
+import { isOfReview, isReviewedBy, mayDecide, waitsFor } from './reviews.ts'
 
 type Asked = AnswerInput<typeof contract.decideResumeReview>['body']
 
@@ -33,9 +33,12 @@ const reviewUndo = defineUndo({
   inverse,
   takeBack: async ({ profileId, section, entryIds, fields, email }, viewer, reviewId) => {
     if (!isStaff(viewer)) throw new Problem('not-found')
-    if (fields.length > 0) await takeBackFields(fields, viewer, profileId)
-    if (section !== null && entryIds.length > 0) await restoreEntries(viewer, { profileId, section }, entryIds)
-    if (email !== null) await takeEmail(viewer, profileId, email)
+    const isChanged = isOfReview(viewer, reviewId)
+    await holdCopy(viewer, profileId, isChanged)
+    if (fields.length > 0) await takeBackFields(fields, viewer, profileId, isChanged)
+    if (section !== null && entryIds.length > 0)
+      await restoreEntries(viewer, { profileId, section }, entryIds, isChanged)
+    if (email !== null) await takeEmail(profileId, email)
     await db()
       .updateTable('resume_review')
       .set({ state: 'open', decided_by: null, decided_at: null })
@@ -51,6 +54,7 @@ export function decideReview(
   asked: Asked,
   viewer: StaffViewer,
 ): Promise<Answer<typeof contract.decideResumeReview>> {
+  if (!mayDecide(viewer)) throw new Problem('forbidden', { details: { permission: 'candidates.edit' } })
   return transaction(async () => {
     const [found] = await rows(sql<{ profile_id: number }>`
       select p.profile_id from resume_review r join resume_file f using (file_id) join resume_batch b using (batch_id)
@@ -58,13 +62,14 @@ export function decideReview(
       where r.review_id = ${reviewId} and ${isReviewedBy(viewer)}`)
     if (!found) throw new Problem('not-found')
     // The profile before its reviews, as where a batch is undone.
-    await holdCopy(viewer, found.profile_id)
+    const isChanged = isOfReview(viewer, reviewId)
+    await holdCopy(viewer, found.profile_id, isChanged)
     const [row] = await rows(sql<{ field: string; document_id: number | null; is_asked: boolean }>`
       select r.field, r.document_id, r.options <> '[]' as is_asked from resume_review r join profile p on p.profile_id = r.profile_id
-      where r.review_id = ${reviewId} and ${isWaiting} for update of r`)
+      where r.review_id = ${reviewId} and ${waitsFor(viewer)} for update of r`)
     if (!row) throw new Problem('stale')
     const field = z.enum(reviewFields).parse(row.field)
-    const review = { profileId: found.profile_id, field, documentId: row.document_id, isAsked: row.is_asked }
+    const review = { profileId: found.profile_id, field, documentId: row.document_id, isAsked: row.is_asked, isChanged }
     const done = { ...nothing(review.profileId), ...(await write(review, asked, viewer)) }
     const state = stateOf[asked.verdict]
     await db()
@@ -89,6 +94,8 @@ interface Review {
   readonly field: ReviewField
   readonly documentId: number | null
   readonly isAsked: boolean
+  /** Which profile the viewer changes by it. */
+  readonly isChanged: RawBuilder<boolean>
 }
 
 const nothing = (profileId: number): Inverse => ({ profileId, section: null, entryIds: [], fields: [], email: null })
@@ -96,17 +103,17 @@ const nothing = (profileId: number): Inverse => ({ profileId, section: null, ent
 const wrong = (field: string) => new Problem('invalid', { fields: { [`value.${field}`]: texts.required.id } })
 
 async function write(
-  { profileId, field, documentId, isAsked }: Review,
+  { profileId, field, documentId, isAsked, isChanged }: Review,
   { verdict, value }: Asked,
   viewer: StaffViewer,
 ): Promise<Partial<Inverse>> {
   if (verdict === 'accept' && !isAsked) return {}
-  if (verdict === 'clear') return clear({ profileId, field, documentId }, viewer)
+  if (verdict === 'clear') return clear({ profileId, field, documentId, isChanged }, viewer)
   if (field === 'email') {
     if (value?.email === undefined) throw wrong('email')
-    return { email: await giveEmail(viewer, profileId, value.email) }
+    return { email: await giveEmail(profileId, value.email) }
   }
-  return { fields: await typeCopy(viewer, profileId, changeOf(field, value)) }
+  return { fields: await typeCopy(viewer, profileId, changeOf(field, value), isChanged) }
 }
 
 /** What of a correction goes to a field; entries are corrected by calls of their own. */
@@ -121,7 +128,7 @@ function changeOf(field: ReviewField, value: Correction | undefined) {
 }
 
 async function clear(
-  { profileId, field, documentId }: Omit<Review, 'isAsked'>,
+  { profileId, field, documentId, isChanged }: Omit<Review, 'isAsked'>,
   viewer: StaffViewer,
 ): Promise<Partial<Inverse>> {
   switch (field) {
@@ -130,19 +137,20 @@ async function clear(
     case 'email':
       return {}
     case 'phone':
-      return { fields: await typeCopy(viewer, profileId, { mobile: null }) }
+      return { fields: await typeCopy(viewer, profileId, { mobile: null }, isChanged) }
     case 'summary':
-      return { fields: await typeCopy(viewer, profileId, { summary: null }) }
+      return { fields: await typeCopy(viewer, profileId, { summary: null }, isChanged) }
     case 'skills':
-      return { fields: await typeCopy(viewer, profileId, { skills: [] }) }
+      return { fields: await typeCopy(viewer, profileId, { skills: [] }, isChanged) }
     case 'links':
-      return { fields: await typeCopy(viewer, profileId, { links: [] }) }
+      return { fields: await typeCopy(viewer, profileId, { links: [] }, isChanged) }
     case 'workexperiences':
     case 'educations':
     case 'certificates':
     case 'languages': {
       const where = { profileId, section: field }
-      return { section: field, entryIds: documentId === null ? [] : await removeEntriesOfCv(viewer, where, documentId) }
+      if (documentId === null) return { section: field }
+      return { section: field, entryIds: await removeEntriesOfCv(viewer, where, documentId, isChanged) }
     }
   }
 }
@@ -151,17 +159,17 @@ async function clear(
  * Gives an address to a profile that has none. The person behind it gets it too, unless somebody else has it: then the two profiles are found
  * to be alike, and are merged or kept apart by people.
  */
-async function giveEmail(viewer: StaffViewer, profileId: number, email: string) {
+async function giveEmail(profileId: number, email: string) {
   const given = await rows(sql`
     update person o set email = ${email} from profile p
     where p.profile_id = ${profileId} and o.person_id = p.person_id and o.email is null
       and not exists (select 1 from person k where k.email = ${email}) returning o.person_id`)
   await db().updateTable('profile').set({ email }).where('profile_id', '=', profileId).execute()
-  await tell(viewer, profileId, ['email'])
+  await tell(profileId, ['email'])
   return { email, isOfPerson: given.length > 0 }
 }
 
-async function takeEmail(viewer: StaffViewer, profileId: number, { email, isOfPerson }: z.output<typeof emailGiven>) {
+async function takeEmail(profileId: number, { email, isOfPerson }: z.output<typeof emailGiven>) {
   const taken = await rows(sql<{ person_id: number }>`
     update profile set email = '' where profile_id = ${profileId} and email = ${email} and first_name <> '' returning person_id`)
   const [row] = taken
@@ -172,5 +180,5 @@ async function takeEmail(viewer: StaffViewer, profileId: number, { email, isOfPe
       update person o set email = null where o.person_id = ${row.person_id} and o.email = ${email}
         and not exists (select 1 from app_user u where u.person_id = o.person_id)
         and not exists (select 1 from profile p where p.person_id = o.person_id and p.profile_id <> ${profileId})`)
-  await tell(viewer, profileId, ['email'])
+  await tell(profileId, ['email'])
 }

@@ -7,25 +7,11 @@ import { listResumeLogs, readResumeBatch, undoResumeBatch } from '@hireloom/cont
 import { decideResumeReview, listResumeReviews } from '@hireloom/contract/intake/reviews.ts'
 import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
-import { docxOf } from '../resumes/made-files.ts'
 import { newWork } from '../testing/made-applications.ts'
-import { cvOf, uploadAs } from '../testing/made-intake.ts'
+import { cvOf, uploadAs, vagueCv } from '../testing/made-intake.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, unique } from '../testing/world.ts'
-
-/** A CV whose skills stand in its text only, and whose studies lack most of what they should say. */
-const vagueCv = (name: string, email: string) =>
-  docxOf([
-    name,
-    `${email}  +65 8${String(Math.random()).slice(2, 5)} ${String(Math.random()).slice(2, 6)}`,
-    'Experience',
-    'Staff Nurse, Harbour Hospital',
-    'Jan 2018 - Present',
-    '• Wrote Python and SQL for the ward',
-    'Education',
-    'National University of Singapore',
-  ])
 
 async function newReview() {
   const work = await newWork()

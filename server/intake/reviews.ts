@@ -2,11 +2,11 @@ import { type ProfileEntry, profileEntry } from '@hireloom/contract/candidates/p
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type * as contract from '@hireloom/contract/intake/reviews.ts'
 import { type Doubt, type ReviewField, type ReviewValue, reviewFields } from '@hireloom/contract/intake/reviews.ts'
-import { vendors } from '@hireloom/contract/intake/words.ts'
-import { mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
+import { type BatchKind, vendors } from '@hireloom/contract/intake/words.ts'
+import { isPartner, mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import { isSomebody, profileVisibleTo } from '../applications/visible.ts'
+import { applicationManagedBy, isSomebody, profileVisibleTo } from '../applications/visible.ts'
 import { findOpenPairs, hasOpenPair } from '../duplicates/list.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
@@ -15,11 +15,8 @@ import { batchVisibleTo } from './visible.ts'
 
 const sections = sql`('workexperiences', 'educations', 'certificates', 'languages')`
 
-/**
- * Whether a review (alias `r`, of the profile `p`) still waits: nobody has decided it, and what was read still stands on the profile. What a
- * colleague has typed since needs no review.
- */
-export const isWaiting = sql<boolean>`(r.state = 'open' and case
+/** Whether what was read for an open review (alias `r`, of the profile `p`) still stands. What a colleague has typed since needs no review. */
+const isStanding = sql<boolean>`(r.state = 'open' and case
   when r.field in ${sections} then exists (select 1 from profile_entry e where e.profile_id = p.profile_id and e.section = r.field
     and e.document_id = r.document_id and e.source = 'cv' and e.removed_at is null)
   when r.field = 'email' then p.email = ''
@@ -27,20 +24,71 @@ export const isWaiting = sql<boolean>`(r.state = 'open' and case
     and s.field = any(case r.field when 'name' then '{firstName,lastName}'::text[] when 'phone' then '{mobile}' else array[r.field] end))
   end)`
 
-/** People (alias `p`) of the viewer's company whom an upload (aliases `f`, `b`) has brought. */
+/**
+ * Whether a review (alias `r`, of the profile `p`) waits for the viewer: an upload of the own company has brought it, and nobody has decided it.
+ * On a client's profile the client may have brought more since: a list with words of another CV is the client's.
+ */
+export const waitsFor = (viewer: StaffViewer): RawBuilder<boolean> => sql<boolean>`(${isStanding}
+  and exists (select 1 from resume_file rf join resume_batch rb using (batch_id) where rf.file_id = r.file_id and rb.company_id = ${viewer.companyId})
+  and (p.company_id = ${viewer.companyId} or r.field not in ('summary', 'skills', 'links') or exists (select 1 from profile_source s
+    where s.profile_id = p.profile_id and s.field = r.field and s.source = 'cv' and s.document_id = r.document_id)))`
+
+/**
+ * People (alias `p`) whom an upload (aliases `f`, `b`) of the viewer's company has brought: those of the own company, and those whom an agency
+ * has brought to a client's job, as long as the agency sees the application. Whom the client knew before, or has merged with somebody, is its own.
+ */
 export const isReviewedBy = (
   viewer: StaffViewer,
-): RawBuilder<boolean> => sql<boolean>`(f.state = 'done' and ${batchVisibleTo(viewer)}
-  and p.company_id = ${viewer.companyId} and ${isSomebody} and ${profileVisibleTo(viewer)})`
+): RawBuilder<boolean> => sql<boolean>`(f.state = 'done' and ${batchVisibleTo(viewer)} and ${isSomebody}
+  and ((p.company_id = ${viewer.companyId} and ${profileVisibleTo(viewer)}) or (p.company_id <> ${viewer.companyId} and f.is_new_profile
+    and exists (select 1 from application a join job j on j.job_id = a.job_id where a.app_id = f.app_id and a.profile_id = p.profile_id
+      and a.state <> 'archived' and ${applicationManagedBy(viewer, 'candidates.upload')})
+    and not exists (select 1 from profile k where k.merged_into_profile_id = p.profile_id))))`
+
+/** The profile (alias `p`) of one review that the viewer decides about. */
+export const isOfReview = (viewer: StaffViewer, reviewId: number): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from resume_review r join resume_file f using (file_id) join resume_batch b using (batch_id)
+  where r.review_id = ${reviewId} and r.profile_id = p.profile_id and ${isReviewedBy(viewer)})`
+
+/** Whether the viewer may decide about reviews: an agency about those of its own uploads, others where they may edit people. */
+export const mayDecide = (viewer: StaffViewer): boolean => isPartner(viewer) || mayDo(viewer, 'candidates.edit')
 
 /** Whether something about a person (alias `p`) waits for the viewer. */
 export const needsReview = (viewer: StaffViewer): RawBuilder<boolean> => {
   const hasPair = mayDo(viewer, 'candidates.merge') ? hasOpenPair(sql`p.profile_id`, viewer) : sql<boolean>`false`
-  return sql<boolean>`(exists (select 1 from resume_review r where r.profile_id = p.profile_id and ${isWaiting}) or ${hasPair})`
+  return sql<boolean>`(exists (select 1 from resume_review r where r.profile_id = p.profile_id and ${waitsFor(viewer)}) or ${hasPair})`
+}
+
+/** People whose uploads wait for a review, with the last file that brought each. */
+const waitingPeople = (viewer: StaffViewer, which: RawBuilder<boolean>) => sql`
+  select p.profile_id, max(f.file_id) as file_id
+  from resume_batch b join resume_file f using (batch_id) join profile p on p.profile_id = f.profile_id
+  where b.parent_task_id is not null and ${which} and ${isReviewedBy(viewer)} and ${needsReview(viewer)} group by p.profile_id`
+
+/** The viewer's own uploads with people who wait for a review, the last first; `people` counts those of all. */
+export async function findReviewsByUpload(
+  viewer: StaffViewer,
+  limit: number,
+): Promise<{ list: UploadToReview[]; people: number }> {
+  const found = await rows(sql<UploadToReview & { all: number }>`
+    with waiting as (${waitingPeople(viewer, sql<boolean>`b.user_id = ${viewer.userId}`)})
+    select b.parent_task_id as "parentTaskId", b.kind, j.title as "jobName", count(*)::int as count, b.created_at as "createdAt",
+      (sum(count(*)) over ())::int as all
+    from waiting w join resume_file f using (file_id) join resume_batch b using (batch_id) left join job j on j.job_id = b.job_id
+    group by b.batch_id, j.title order by b.batch_id desc limit ${limit}`)
+  return { list: found, people: found[0]?.all ?? 0 }
+}
+interface UploadToReview {
+  readonly parentTaskId: number
+  readonly kind: BatchKind
+  readonly jobName: string | null
+  readonly count: number
+  readonly createdAt: Date
 }
 
 interface PersonRow {
   profile_id: number
+  company_id: number
   name: string
   email: string
   mobile: string | null
@@ -79,19 +127,16 @@ export async function findReviews(
   language: Language,
 ): Promise<Answer<typeof contract.listResumeReviews>> {
   const ofBatch = parentTaskId === undefined ? sql<boolean>`true` : sql<boolean>`b.parent_task_id = ${parentTaskId}`
-  const waiting = sql`
-    select p.profile_id, max(f.file_id) as file_id
-    from resume_batch b join resume_file f using (batch_id) join profile p on p.profile_id = f.profile_id
-    where b.parent_task_id is not null and ${ofBatch} and ${isReviewedBy(viewer)} and ${needsReview(viewer)} group by p.profile_id`
+  const waiting = waitingPeople(viewer, ofBatch)
   const [people, [counted]] = await Promise.all([
     rows(sql<PersonRow>`
       with waiting as (${waiting} order by file_id desc limit ${limit} offset ${skip})
-      select p.profile_id, trim(concat(p.first_name, ' ', p.last_name)) as name, p.email, p.mobile, p.first_name, p.last_name, p.summary,
+      select p.profile_id, p.company_id, trim(concat(p.first_name, ' ', p.last_name)) as name, p.email, p.mobile, p.first_name, p.last_name, p.summary,
         p.skills, p.links, f.file_id, f.file_name, b.parent_task_id, f.app_id, d.document_id, b.created_at,
         (select coalesce(jsonb_agg(jsonb_build_object('review_id', r.review_id, 'field', r.field, 'confidence', r.confidence,
             'document_id', r.document_id, 'options', r.options, 'text', left(x.text_content, 30000)) order by r.review_id), '[]')
           from resume_review r left join document x on x.document_id = r.document_id and x.removed_at is null
-          where r.profile_id = p.profile_id and ${isWaiting}) as doubts,
+          where r.profile_id = p.profile_id and ${waitsFor(viewer)}) as doubts,
         (select coalesce(jsonb_agg(jsonb_build_object('entryId', e.entry_id, 'section', e.section, 'documentId', e.document_id,
             'title', e.title, 'organization', e.organization, 'field', e.field, 'level', e.level, 'startDate', e.start_date,
             'endDate', e.end_date, 'description', e.description) order by (e.end_date = 'present') desc nulls last,
@@ -120,6 +165,8 @@ export async function findReviews(
     appId: row.app_id,
     personDocId: row.document_id,
     addedAt: row.created_at.toISOString(),
+    canDecide: mayDecide(viewer),
+    canEditEntries: row.company_id === viewer.companyId && mayDo(viewer, 'candidates.edit'),
     doubts: doubtsOf(row),
     duplicates: pairs.filter(({ a, b }) => a.profileId === row.profile_id || b.profileId === row.profile_id),
   }))

@@ -24,6 +24,19 @@ export const cvOf = (name: string, email: string, more: readonly string[] = []):
     ...more,
   ])
 
+/** A CV whose skills stand in its text only, and whose studies lack most of what they should say. */
+export const vagueCv = (name: string, email: string) =>
+  docxOf([
+    name,
+    `${email}  +65 8${String(Math.random()).slice(2, 5)} ${String(Math.random()).slice(2, 6)}`,
+    'Experience',
+    'Staff Nurse, Harbour Hospital',
+    'Jan 2018 - Present',
+    '• Wrote Python and SQL for the ward',
+    'Education',
+    'National University of Singapore',
+  ])
+
 export type Sent = readonly (readonly [name: string, content: Uint8Array])[]
 
 export async function send(person: Person, meta: object, files: Sent) {

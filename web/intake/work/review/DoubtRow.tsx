@@ -43,12 +43,13 @@ interface DoubtRowProps {
   doubt: Doubt
   profileId: number
   name: string
-  canEdit: boolean
+  canDecide: boolean
+  canEditEntries: boolean
   onDecide: () => void
 }
 
 /** A field that the reading is not sure of, beside the words of the CV: accepted, corrected or cleared. */
-export function DoubtRow({ doubt, profileId, name, canEdit, onDecide }: DoubtRowProps) {
+export function DoubtRow({ doubt, profileId, name, canDecide, canEditEntries, onDecide }: DoubtRowProps) {
   const { t, i18n } = useLingui()
   const { reviewId, field, value, options, confidence } = doubt
   const label = useReviewWords()[field]
@@ -101,7 +102,8 @@ export function DoubtRow({ doubt, profileId, name, canEdit, onDecide }: DoubtRow
             <DoubtValue
               doubt={doubt}
               name={name}
-              canEdit={canEdit}
+              canDecide={canDecide}
+              canEditEntries={canEditEntries}
               onChoose={text => decide('accept', field === 'email' ? { email: text } : { phone: text })}
               onEdit={setEdited}
             />
@@ -109,7 +111,7 @@ export function DoubtRow({ doubt, profileId, name, canEdit, onDecide }: DoubtRow
           </div>
         )}
       </div>
-      {canEdit && !isCorrecting && (
+      {canDecide && !isCorrecting && (
         <Group gap={6} className={styles.acts ?? ''}>
           {!isAsked && !isEmptyName && (
             <Button

@@ -7,14 +7,16 @@ import styles from './review.module.css'
 interface DoubtValueProps {
   doubt: Doubt
   name: string
-  canEdit: boolean
+  canDecide: boolean
+  canEditEntries: boolean
   /** Of what readings do not agree on: one is taken. */
   onChoose: (value: string) => void
   onEdit: (entry: ProfileEntry) => void
 }
 
 /** What was read, in the form of its field. */
-export function DoubtValue({ doubt: { field, value, options }, name, canEdit, onChoose, onEdit }: DoubtValueProps) {
+export function DoubtValue({ doubt, name, canDecide, canEditEntries, onChoose, onEdit }: DoubtValueProps) {
+  const { field, value, options } = doubt
   const { t } = useLingui()
   const vendors = { local: t`Own reading`, http: t`Second parser` }
   if (options.length > 0) {
@@ -25,7 +27,7 @@ export function DoubtValue({ doubt: { field, value, options }, name, canEdit, on
             <Button
               size="compact-sm"
               variant="default"
-              disabled={!canEdit}
+              disabled={!canDecide}
               {...(at === 0 && { 'data-review-main': true })}
               aria-label={t`Use ${said} for ${name}`}
               onClick={() => onChoose(said)}
@@ -71,7 +73,7 @@ export function DoubtValue({ doubt: { field, value, options }, name, canEdit, on
                 <Text size="xs" c="dimmed" component="span" className="figures">
                   <bdi>{dates.filter(Boolean).join(' – ')}</bdi>
                 </Text>
-                {canEdit && (
+                {canEditEntries && (
                   <Button
                     size="compact-xs"
                     variant="subtle"

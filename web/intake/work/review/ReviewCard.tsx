@@ -1,10 +1,8 @@
 import type { ReviewPerson } from '@hireloom/contract/intake/reviews.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
-import { mayDo } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { useViewer } from '../../../kernel/viewer.ts'
 import { DoubtRow } from './DoubtRow.tsx'
 import { PairRow } from './PairRow.tsx'
 import styles from './review.module.css'
@@ -20,10 +18,8 @@ interface ReviewCardProps {
 /** A person whom a CV has brought: what to check about them. */
 export function ReviewCard({ person, onDecide, onCompare, onLater }: ReviewCardProps) {
   const { t } = useLingui()
-  const viewer = useViewer()
-  const { profileId, appId, fileName, doubts, duplicates } = person
+  const { profileId, appId, fileName, doubts, duplicates, canDecide, canEditEntries } = person
   const name = person.name || person.email || fileName || t`Without a name`
-  const canEdit = mayDo(viewer, 'candidates.edit')
   const page =
     appId === null
       ? pathOf('/app/roboroy/profile/:profileId', { profileId })
@@ -52,7 +48,8 @@ export function ReviewCard({ person, onDecide, onCompare, onLater }: ReviewCardP
             doubt={doubt}
             profileId={profileId}
             name={name}
-            canEdit={canEdit}
+            canDecide={canDecide}
+            canEditEntries={canEditEntries}
             onDecide={onDecide}
           />
         ))}
