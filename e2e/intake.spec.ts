@@ -146,7 +146,8 @@ test('what a CV leaves open is reviewed by keyboard beside its words, and who ma
   tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page, people.adminOfLumen)
-  const { jobId } = await newJob(page, uniqueName())
+  const title = uniqueName()
+  const { jobId } = await newJob(page, title)
   const [lastName, { mobile }] = [uniqueName(), newApplicant()]
   await page.goto(`/app/roboroy/jobs/${jobId}/upload`)
   const chooser = page.waitForEvent('filechooser')
@@ -179,6 +180,16 @@ test('what a CV leaves open is reviewed by keyboard beside its words, and who ma
   await review.getByRole('button', { name: `Keep ${nora} and ${mira} apart` }).press('Enter')
   await expect(page.getByText('Kept as two people.')).toBeVisible()
   await expect(review.getByRole('heading', { name: nora })).toHaveCount(0)
+
+  const upload = page.url()
+  await page.goto('/app')
+  const waiting = page.getByRole('region', { name: 'CV review' })
+  await expect(waiting.getByRole('listitem').filter({ hasText: title })).toContainText('1 person to review')
+  await axe(page)
+  await waiting.getByRole('link', { name: title }).press('Enter')
+  await expect(page).toHaveURL(/\/cvreview\?batch=\d+/)
+  await expect(page.getByRole('heading', { name: mira })).toBeVisible()
+  await page.goto(upload)
 
   await review.getByRole('button', { name: `Accept reading: Skills of ${mira}` }).focus()
   await page.keyboard.press('e')

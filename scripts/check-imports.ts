@@ -91,7 +91,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     duplicates: ['applications', 'reference'],
     todos: ['applications', 'jobs'],
     referrals: ['applications', 'apply', 'companies', 'custom-fields', 'jobs', 'notifications'],
-    home: ['applications', 'approvals', 'chat', 'notifications', 'todos'],
+    home: ['applications', 'approvals', 'chat', 'intake', 'notifications', 'todos'],
     members: ['accounts'],
   },
   web: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { batchKinds } from '../intake/words.ts'
 import { listNotifications } from '../notifications/notifications.ts'
 import { listTodos } from '../todos/todos.ts'
 import { id, moment } from '../wire.ts'
@@ -35,6 +36,20 @@ const work = z.object({
   todos: z.object({ list: listTodos.output.shape.list, count: z.number() }),
   /** Mentions and assigned applications that are not read yet. */
   news: z.object({ list: listNotifications.output.shape.list, count: z.number() }),
+  /** The caller's own uploads of CVs with people to review, the last first; `count` is how many people. */
+  cvReviews: z.object({
+    list: z.array(
+      z.object({
+        parentTaskId: id,
+        kind: z.enum(batchKinds),
+        /** Of an upload to a job. */
+        jobName: z.nullable(z.string()),
+        count: z.number(),
+        at: moment,
+      }),
+    ),
+    count: z.number(),
+  }),
   /** Conversations with something unread. */
   unreadChats: z.number(),
 })
@@ -43,7 +58,7 @@ export type Work = z.output<typeof work>
 export const readWork = endpoint({
   name: 'readWork',
   summary:
-    "Read what waits for the caller: late answers and unviewed applications of the caller's jobs, approvals, due tasks, news",
+    "Read what waits for the caller: late answers and unviewed applications of the caller's jobs, approvals, due tasks, CVs to review, news",
   method: 'GET',
   path: '/roboroy/api/v1/mywork',
   audience: 'staff',

@@ -7,6 +7,7 @@ import { isNewToAll } from '../applications/views.ts'
 import { applicationManagedBy } from '../applications/visible.ts'
 import { findApprovals } from '../approvals/approvals.ts'
 import { countUnread } from '../chat/own.ts'
+import { findReviewsByUpload } from '../intake/reviews.ts'
 import { now } from '../kernel/clock.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { countNotificationsOf, readNotificationsOf } from '../notifications/notifications.ts'
@@ -21,7 +22,7 @@ export async function findWork(viewer: StaffViewer): Promise<Answer<typeof readW
     and d.due_on <= (select (${now()}::timestamptz at time zone coalesce(u.tzid, s.time_zone, 'UTC'))::date
       from app_user u left join notification_schedule s on s.user_id = u.user_id where u.user_id = ${viewer.userId}))`
   const isNews = sql<boolean>`(n.in_app and n.read_at is null and n.kind in ('mention', 'application_assigned'))`
-  const [lateAnswers, unreviewed, approvals, due, dueCount, news, newsCount, chats] = await Promise.all([
+  const [lateAnswers, unreviewed, approvals, cvReviews, due, dueCount, news, newsCount, chats] = await Promise.all([
     applicationsByJob(
       viewer,
       sql<boolean>`a.answer_due_at < ${now()}`,
@@ -30,6 +31,7 @@ export async function findWork(viewer: StaffViewer): Promise<Answer<typeof readW
     ),
     applicationsByJob(viewer, isNewToAll(), sql`max(a.applied_at)`, sql`max(a.applied_at) desc`),
     mayDo(viewer, 'approvals.decide') ? dueApprovals(viewer) : empty,
+    mayDo(viewer, 'candidates.upload') ? reviewsOfUploads(viewer) : empty,
     readTodos(viewer, isDue, first),
     countTodos(isDue),
     readNotificationsOf(viewer, isNews, first),
@@ -40,6 +42,7 @@ export async function findWork(viewer: StaffViewer): Promise<Answer<typeof readW
     lateAnswers,
     unreviewed,
     approvals,
+    cvReviews,
     todos: { list: due, count: dueCount },
     news: { list: news, count: newsCount },
     unreadChats: chats.count,
@@ -91,4 +94,9 @@ async function dueApprovals(viewer: StaffViewer) {
     })),
     count,
   }
+}
+
+async function reviewsOfUploads(viewer: StaffViewer) {
+  const { list, people } = await findReviewsByUpload(viewer, mostShown)
+  return { list: list.map(({ createdAt, ...upload }) => ({ ...upload, at: createdAt.toISOString() })), count: people }
 }

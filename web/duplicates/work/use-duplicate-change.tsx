@@ -7,6 +7,7 @@ import {
   reopenDuplicate,
   unmergeDuplicate,
 } from '@hireloom/contract/duplicates/duplicates.ts'
+import { readWork } from '@hireloom/contract/home/work.ts'
 import { readPerson } from '@hireloom/contract/people/person.ts'
 import { searchPeople } from '@hireloom/contract/people/search.ts'
 import { Trans } from '@lingui/react/macro'
@@ -14,7 +15,15 @@ import { useChange } from '../../ui/app/use-change.tsx'
 
 /** Decisions about two people who may be one; all that shows either follows. */
 export function useDuplicateChange() {
-  const changing = useChange(listDuplicates, readDuplicate, readPerson, readProfile, searchPeople, readApplication)
+  const changing = useChange(
+    listDuplicates,
+    readDuplicate,
+    readPerson,
+    readProfile,
+    searchPeople,
+    readApplication,
+    readWork,
+  )
   const { change, tell } = changing
   const unmerge = (duplicateId: number) =>
     change(unmergeDuplicate, { params: { duplicateId } }, { said: () => <Trans>Profiles unmerged.</Trans> })

@@ -16,6 +16,7 @@ import { PageShell } from '../../ui/app/PageShell.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import { Row, RowList } from '../../ui/app/RowList.tsx'
 import { JobRows } from './JobRows.tsx'
+import { ReviewRows } from './ReviewRows.tsx'
 import { WorkSection } from './WorkSection.tsx'
 
 const page = pageData({ endpoint: readWork })
@@ -34,7 +35,7 @@ export default function HomePage() {
   const viewer = useViewer()
   const work = page.usePageData()
   const [edited, setEdited] = useState<Todo | null>(null)
-  const { lateAnswers, approvals, unreviewed, todos, news, unreadChats } = work
+  const { lateAnswers, approvals, unreviewed, cvReviews, todos, news, unreadChats } = work
   const newJob = mayDo(viewer, 'jobs.create') && (
     <Button component={Link} to={pathOf('/app/roboroy/jobs/create')}>
       <Trans>New job</Trans>
@@ -57,7 +58,9 @@ export default function HomePage() {
             </Group>
           }
         >
-          <Trans>Candidates who wait for an answer, approvals, new applications, and your tasks appear here.</Trans>
+          <Trans>
+            Candidates who wait for an answer, approvals, new applications, CVs to review, and your tasks appear here.
+          </Trans>
         </Empty>
       </PageShell>
     )
@@ -114,6 +117,15 @@ export default function HomePage() {
           all={pathOf('/app/roboroy/tasks')}
         >
           <TodoList label={t`Tasks for today`} todos={todos.list} onEdit={setEdited} />
+        </WorkSection>
+        <WorkSection
+          title={t`CV review`}
+          count={cvReviews.count}
+          shown={cvReviews.list.reduce((sum, each) => sum + each.count, 0)}
+          all={pathOf('/app/roboroy/cvreview')}
+          about={<Trans>Your uploads with details to check, or people you may already have.</Trans>}
+        >
+          <ReviewRows uploads={cvReviews.list} />
         </WorkSection>
         <WorkSection
           title={t`For you`}

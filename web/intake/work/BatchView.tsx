@@ -1,3 +1,4 @@
+import { readWork } from '@hireloom/contract/home/work.ts'
 import {
   listResumeLogs,
   type ResumeBatch,
@@ -106,7 +107,7 @@ function Followed({ taskId }: { taskId: number }) {
   const { task } = useTask(taskId)
   const done = task === null ? 0 : task.succeeded + task.failed
   useEffect(() => {
-    if (done > 0) void refresh(readResumeBatch, listResumeReviews)
+    if (done > 0) void refresh(readResumeBatch, listResumeReviews, readWork)
   }, [done])
   return null
 }

@@ -1,5 +1,6 @@
 import { readProfile } from '@hireloom/contract/candidates/profile.ts'
 import { readProfileSources } from '@hireloom/contract/candidates/sources.ts'
+import { readWork } from '@hireloom/contract/home/work.ts'
 import { listResumeLogs, readResumeBatch } from '@hireloom/contract/intake/batches.ts'
 import { listResumeReviews } from '@hireloom/contract/intake/reviews.ts'
 
@@ -10,4 +11,5 @@ export const reviewAnswers = [
   listResumeLogs,
   readProfile,
   readProfileSources,
+  readWork,
 ] as const
