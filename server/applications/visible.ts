@@ -1,7 +1,7 @@
 import type { Permission } from '@hireloom/contract/permissions.ts'
 import { isPartner, isStaff, mayDo, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { bucketVisibleTo } from '../companies/visible-buckets.ts'
+import { bucketsSeenBy } from '../companies/visible-buckets.ts'
 import { jobManagedBy, jobVisibleInside } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 
@@ -29,8 +29,7 @@ export function profileVisibleTo(viewer: Viewer): RawBuilder<boolean> {
   if (!isStaff(viewer)) return sql<boolean>`(p.company_id is null and p.person_id = ${personOfViewer(viewer)})`
   if (mayDo(viewer, 'company.admin')) return sql<boolean>`p.company_id = ${viewer.companyId}`
   const inPool = sql<boolean>`(exists (select 1 from pool_membership m where m.profile_id = p.profile_id and m.left_at is null)
-    or exists (select 1 from bucket_profile bp join bucket b on b.bucket_id = bp.bucket_id
-      where bp.profile_id = p.profile_id and ${bucketVisibleTo(viewer)}))`
+    or exists (select 1 from bucket_profile bp where bp.profile_id = p.profile_id and bp.bucket_id = any(${bucketsSeenBy(viewer)})))`
   return sql<boolean>`(p.company_id is not null and (exists (select 1 from application a join job j on j.job_id = a.job_id
       where a.profile_id = p.profile_id and a.state <> 'archived' and ${applicationVisibleTo(viewer)})
     or (p.company_id = ${viewer.companyId} and ${mayDo(viewer, 'talentpool.view')} and ${inPool})))`

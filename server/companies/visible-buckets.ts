@@ -14,6 +14,13 @@ const isSharedWith = ({ userId }: Viewer, isForEditing: boolean): RawBuilder<boo
  */
 export const bucketVisibleTo = (viewer: Viewer | null): RawBuilder<boolean> => presentBucket(viewer, false)
 
+/**
+ * Numbers of the buckets that the viewer sees, as an array. A statement over many people works it out once, and finds their places in these
+ * buckets by the index instead of reading the places of all companies.
+ */
+export const bucketsSeenBy = (viewer: Viewer | null): RawBuilder<number[]> =>
+  sql<number[]>`array(select b.bucket_id from bucket b where ${bucketVisibleTo(viewer)})`
+
 /** Buckets (alias `b`) that hold a list to which the viewer may add people, and take them off. */
 export const bucketFillableBy = (viewer: Viewer | null): RawBuilder<boolean> =>
   sql<boolean>`(b.filters is null and ${presentBucket(viewer, true)})`
