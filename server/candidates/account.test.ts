@@ -8,6 +8,7 @@ import { listOwnApplications } from '@hireloom/contract/candidates/portal.ts'
 import * as profiles from '@hireloom/contract/candidates/profile.ts'
 import { eraseAfterDays } from '@hireloom/contract/constants.ts'
 import { createReference } from '@hireloom/contract/references/references.ts'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { db } from '../kernel/postgres/db.ts'
 import { eraseDue } from '../privacy/erase.ts'
 import { goodPassword, jump, lettersTo, newAccount } from '../testing/accounts.ts'
@@ -34,7 +35,7 @@ async function newApplied() {
   return { person, owner, jobId, profileId: await ownProfileId(person) }
 }
 
-test('the own profile is a file in our form and as a JSON Resume', async () => {
+test('the own profile is a file in our form, as a JSON Resume and as a PDF', async () => {
   const person = await newCandidate({ firstname: 'Grace', lastname: 'Hopper' })
   const own = callAs(person)
   const profileId = await ownProfileId(person)
@@ -52,6 +53,10 @@ test('the own profile is a file in our form and as a JSON Resume', async () => {
   assert.equal(resume.basics.label, 'Compilers')
   assert.deepEqual(resume.work, [{ name: 'Remington Rand', position: 'Engineer', startDate: '1949-06' }])
   assert.deepEqual(resume.skills, [{ name: 'Rust' }])
+  const pdf = await send(accounts.exportProfile, { params: { profileId }, query: { format: 'pdf' } }, person)
+  assert.equal(pdf.headers.get('content-type'), 'application/pdf')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer())))
+  assert.match(text[0] ?? '', /Grace Hopper[\s\S]*Remington Rand[\s\S]*Rust/)
   const wrong = await send(
     accounts.exportProfile,
     { params: { profileId }, query: JSON.parse('{"format":"xml"}') },
@@ -64,7 +69,11 @@ test('nobody else exports or deletes a profile', async () => {
   const { person, owner, profileId } = await newApplied()
   const body = { password: goodPassword }
   const stranger = await newAccount()
-  assert.equal((await send(accounts.exportProfile, { params: { profileId } }, stranger)).status, 404)
+  for (const format of accounts.exportFormats)
+    assert.equal(
+      (await send(accounts.exportProfile, { params: { profileId }, query: { format } }, stranger)).status,
+      404,
+    )
   assert.equal((await send(accounts.deleteProfile, { params: { profileId }, body }, stranger)).status, 404)
   assert.equal((await send(accounts.deleteProfile, { params: { profileId }, body }, owner)).status, 403)
   assert.equal((await send(accounts.deleteProfile, { params: { profileId }, body }, null)).status, 401)

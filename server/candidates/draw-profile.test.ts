@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { extractText, getDocumentProxy } from 'unpdf'
+import * as z from 'zod'
 import { answerOf, entry } from '../testing/made-answers.ts'
 import { drawProfile } from './draw-profile.ts'
 
@@ -17,6 +18,19 @@ test('a profile is drawn with the scripts of the languages that the product spea
   const [text = ''] = await textOf(await drawProfile(answer, 'en'))
   for (const words of ['Ada Lovelace', 'ภาษาไทย', '软件工程', '日本語 (Native)', 'Skills'])
     assert.ok(text.includes(words), words)
+})
+
+test('the file says its title and its language, and is read as before', async () => {
+  for (const [language, tag] of [
+    ['ja', 'ja'],
+    ['arb', 'ar'],
+  ] as const) {
+    const pdf = await drawProfile(answerOf({ skills: ['SQL'] }), language)
+    const { info } = await (await getDocumentProxy(new Uint8Array(pdf))).getMetadata()
+    const { Title, Language } = z.object({ Title: z.string(), Language: z.string() }).parse(info)
+    assert.deepEqual([Title, Language], ['Ada Lovelace', tag])
+    assert.match((await textOf(pdf))[0] ?? '', /Ada Lovelace/)
+  }
 })
 
 test('headings are in the language of the reader', async () => {

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { ProfileAnswer, ProfileEntry } from '@hireloom/contract/candidates/profile.ts'
 import { PDFDocument } from '@napi-rs/canvas'
 import { isRightToLeft, plainLine, wrap } from '../kernel/drawn-text.ts'
-import { type Text, translate } from '../kernel/i18n.ts'
+import { type Text, tagOf, translate } from '../kernel/i18n.ts'
+import { withLanguage } from '../kernel/pdf-language.ts'
 import type { Language } from '../kernel/session.ts'
 import { familiesFor } from '../kernel/shipped-fonts.ts'
 
@@ -108,7 +109,7 @@ function newSheets(name: string, language: Language) {
   const close = (more: string): Buffer => {
     if (isFull) draw(more, soft, familiesFor(more, language), isRightToLeft(more), height - margin + 12)
     document.endPage()
-    return document.close()
+    return withLanguage(document.close(), tagOf(language))
   }
   return { write, head, close }
 }
@@ -117,7 +118,7 @@ type Sheets = ReturnType<typeof newSheets>
 /** A profile as a PDF of A4 sheets, its headings in the language of the reader; fonts are those that come with the product. */
 export async function drawProfile({ profile, workexperience }: ProfileAnswer, language: Language): Promise<Buffer> {
   const say = (text: Text): string => translate(language, text, {})
-  const sheets = newSheets(profile.fullName, language)
+  const sheets = newSheets(profile.fullName || profile.email, language)
   sheets.write(profile.fullName || profile.email, title)
   const work = [profile.currentTitle, profile.currentCompany].filter(Boolean).join(' · ')
   for (const line of [profile.headline, work === profile.headline ? null : work])

@@ -21,9 +21,13 @@ export function AccountPanel({ profileId }: { profileId: number }) {
           <Trans>Download your profile</Trans>
         </Title>
         <Text size="sm" c="dimmed" maw={520}>
+          <Trans>The PDF is for people to read.</Trans>{' '}
           <Trans>JSON Resume is an open format other sites can read. The JSON file contains your full profile.</Trans>
         </Text>
         <Group gap="xs">
+          <Button component="a" variant="default" href={`${path}?format=pdf`} download>
+            <Trans>Download as PDF</Trans>
+          </Button>
           <Button component="a" variant="default" href={`${path}?format=jsonresume`} download>
             <Trans>Download as JSON Resume</Trans>
           </Button>

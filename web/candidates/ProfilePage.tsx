@@ -1,9 +1,11 @@
+import { exportProfile } from '@hireloom/contract/candidates/account.ts'
 import { listPersonDocuments } from '@hireloom/contract/candidates/documents.ts'
 import { changeProfile, type Profile, readOwnProfile } from '@hireloom/contract/candidates/profile.ts'
+import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { listReference } from '@hireloom/contract/reference/lists.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect, Progress, SimpleGrid, Stack, TagsInput, Text, Title } from '@mantine/core'
+import { Button, NativeSelect, Progress, SimpleGrid, Stack, TagsInput, Text, Title } from '@mantine/core'
 import { call } from '../kernel/api.ts'
 import { requestContext } from '../kernel/request.ts'
 import { PageShell } from '../ui/app/PageShell.tsx'
@@ -83,7 +85,16 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   })
   const { availability } = profile
   return (
-    <PageShell width="form" title={t`Profile`} under={<Strength strength={profile.strength} />}>
+    <PageShell
+      width="form"
+      title={t`Profile`}
+      under={<Strength strength={profile.strength} />}
+      actions={
+        <Button component="a" variant="default" href={`${pathWith(exportProfile.path, params)}?format=pdf`} download>
+          <Trans>Download as PDF</Trans>
+        </Button>
+      }
+    >
       <ResumeSuggestions cv={cv} answer={answer} onShow={show} />
       <Stack component="section" gap="sm" className={styles.card}>
         <Title order={2} size="h3">
