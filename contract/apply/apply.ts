@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { referralIncentive } from '../companies/behaviour.ts'
 import { applyRoleTypes } from '../companies/company-info.ts'
 import { cvMaxBytes, uploadPieceBytes } from '../constants.ts'
 import { customField, customFieldResponse } from '../custom-fields/custom-fields.ts'
@@ -339,6 +340,8 @@ export const readApplyForm = endpoint({
     /** Whether the page offers referrals for this job. */
     canRefer: z.boolean(),
     nricRequiredForReferral: z.boolean(),
+    /** Promised to who recommends someone; null for nothing, or where the page offers no referrals. */
+    referralIncentive: z.nullable(referralIncentive),
     /** Of the privacy notice that the form links to; goes back with the consents. 0 while there is only the standard text. */
     noticeVersion: z.number(),
     customFields: z.object({ candidate: z.array(customField), referral: z.array(customField) }),

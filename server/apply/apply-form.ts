@@ -9,6 +9,7 @@ import type { Caller } from '../kernel/session.ts'
 import { currentNotice } from '../privacy/consents.ts'
 import { nationalPhone } from '../reference/phones.ts'
 import { emailDomainFor, findApplyJob } from './apply-job.ts'
+import { incentiveOf } from './incentives.ts'
 
 /** What the apply page must know: the rules of job and company, and what is known of the signed-in person, never of anybody else. */
 export async function findApplyForm(
@@ -37,6 +38,7 @@ export async function findApplyForm(
     emailDomain: emailDomainFor(job, viewer),
     canRefer: job.canRefer,
     nricRequiredForReferral: job.settings.nricRequiredForReferral,
+    referralIncentive: job.canRefer ? await incentiveOf(job.jobId, job.recruiterCompanyId) : null,
     noticeVersion: (await currentNotice(job.companyId))?.version ?? 0,
     customFields: {
       candidate: await findFormFields(job.companyId, 'candidate', viewer),

@@ -3,11 +3,11 @@ import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { creditDays, type ReferralSource } from '@hireloom/contract/referrals/referrals.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { settingsOf } from '../companies/settings.ts'
 import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { alone, rows, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
+import { incentiveOf } from './incentives.ts'
 import type { Referrer } from './judge.ts'
 
 export interface NewReferral {
@@ -84,7 +84,7 @@ async function writeReferral(
     where r.company_id = ${companyId} and r.person_id in (${personsAlike(personId, jobId)}) and ${isCredited()}
       and lower(r.referrer_email) <> lower(${referrer.email})
     order by r.created_at, r.referral_id limit 1`)
-  const { referralIncentive: promised } = await settingsOf(companyId)
+  const promised = await incentiveOf(jobId, companyId)
   const status = first ? 'duplicate' : 'submitted'
   const source = sourceOf(viewer)
   const [made] = await rows(sql<{ referral_id: number }>`

@@ -5,6 +5,7 @@ import type { createReferral, listReferableJobs } from '@hireloom/contract/refer
 import { type RawBuilder, sql } from 'kysely'
 import { applyWithoutResume } from '../apply/apply.ts'
 import { submitDraft } from '../apply/drafts.ts'
+import { ownIncentive, promisedBy, readOwnIncentive } from '../apply/incentives.ts'
 import { keepLateReferral, referrerOf } from '../apply/referrals.ts'
 import { isSettingOn, settingsOf } from '../companies/settings.ts'
 import { isOfCompany, jobIsOpen, jobListedFor } from '../jobs/visibility.ts'
@@ -64,9 +65,10 @@ export async function findReferableJobs(
       place: string | null
       needsFullForm: boolean
       recruiterId: number
+      own: unknown
     }>`
       select j.job_id as "jobId", j.title as "jobName", c.company_name as "companyName", nullif(j.work_location, '') as place,
-        ${needsFullForm()} as "needsFullForm", j.recruiter_company_id as "recruiterId"
+        ${needsFullForm()} as "needsFullForm", j.recruiter_company_id as "recruiterId", ${ownIncentive} as own
       from job j join company c on c.company_id = j.company_id where ${where}
       order by j.open_date desc, j.job_id desc limit ${limit} offset ${skip}`),
     rows(
@@ -76,8 +78,9 @@ export async function findReferableJobs(
     ),
   ])
   const list = await Promise.all(
-    found.map(async ({ recruiterId, ...job }) => {
-      const { referralIncentive: incentive, nricRequiredForReferral: asksNric } = await settingsOf(recruiterId)
+    found.map(async ({ recruiterId, own, ...job }) => {
+      const incentive = await promisedBy(readOwnIncentive(own), recruiterId)
+      const { nricRequiredForReferral: asksNric } = await settingsOf(recruiterId)
       return { ...job, incentive, asksNric }
     }),
   )

@@ -29,6 +29,7 @@ export const personalData: PersonalData = {
       ends: 'with the application, of what is due or paid only the names; what tells of the referrer with their account, the number a year after the payout',
       nobody: { credited_referral_id: 'another referral' },
     },
+    job_incentive: { colleagues: ['changed_by'] },
   },
   ofApplication: {
     erase: async ({ appId, jobId, personId }) => {

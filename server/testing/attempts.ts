@@ -125,6 +125,11 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   changeReferral: victim => [
     { params: { referralId: victim.referralId }, body: { status: 'void', reason: 'changed' } },
   ],
+  changeJobIncentive: victim =>
+    byJob(victim, jobId => ({
+      params: { jobId },
+      body: { isOwn: true, incentive: { amount: 1, currency: 'SGD', afterDays: 1 } },
+    })),
   changeTodo: victim => [{ params: { todoId: victim.todoId }, body: { state: 'done' } }],
   mailStatusLink: victim => byJob(victim, jobId => ({ body: { jobId, email: 'a.stranger@example.com' } })),
   checkPhone: victim => byJob(victim, jobId => ({ body: { mobile: '81234567', countryId: 1, jobId } })),

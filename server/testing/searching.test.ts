@@ -125,6 +125,7 @@ before(async () => {
     listTodos: { as: staff },
     listReferrals: { as: staff },
     listReferableJobs: { as: staff },
+    listJobIncentives: { as: staff },
     listEmailTemplates: { as: staff },
     // A sequence of the tested company may have answered meanwhile.
     listInbox: { as: staff, query: { part: 'all' } },

@@ -1,4 +1,5 @@
 import type { EmailDomain } from '@hireloom/contract/apply/rules.ts'
+import type { ReferralIncentive } from '@hireloom/contract/companies/behaviour.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -24,6 +25,7 @@ import { CandidateFields } from './CandidateFields.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
 import type { FileView } from './draft-file.ts'
 import { FirstApplication } from './FirstApplication.tsx'
+import { IncentiveLine } from './IncentiveLine.tsx'
 import type { OwnCv } from './OwnCvField.tsx'
 import type { OwnFields } from './own-fields.ts'
 import { PrivacyNote } from './PrivacyNote.tsx'
@@ -56,6 +58,7 @@ interface ApplyFormProps {
     acceptResume: boolean
     emailDomain: EmailDomain | null
     nricRequiredForReferral: boolean
+    referralIncentive: ReferralIncentive | null
     noticeVersion: number
   }
   fields: readonly FormField[]
@@ -266,6 +269,7 @@ export function ApplyForm(props: ApplyFormProps) {
               </a>
             </p>
           )}
+          {isReferral && form.referralIncentive !== null && <IncentiveLine incentive={form.referralIncentive} />}
           {isReferral && form.nricRequiredForReferral && (
             <Notice tone="warn">
               <Trans>The full NRIC will be provided for referral incentive payment.</Trans>

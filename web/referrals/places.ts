@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { IconChartBar, IconGift, IconHeartHandshake, IconUserHeart } from '@tabler/icons-react'
+import { IconChartBar, IconCoins, IconGift, IconHeartHandshake, IconUserHeart } from '@tabler/icons-react'
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
@@ -34,6 +34,13 @@ export const places: readonly PlaceRow[] = [
     page: '/app/roboroy/referrals/analytics',
     label: msg`Referral analytics`,
     icon: IconChartBar,
+    under: '/app/roboroy/referrals',
+  },
+  {
+    page: '/app/roboroy/referrals/incentives',
+    label: msg`Incentives by job`,
+    about: msg`What is promised for a hire that someone recommends`,
+    icon: IconCoins,
     under: '/app/roboroy/referrals',
   },
 ]

@@ -10,6 +10,10 @@ export const walks: Walks<typeof referralPages> = {
     admin('referral analytics', `${app}/referrals/analytics`),
     admin('referral analytics by status', `${app}/referrals/analytics?by=status`),
   ],
+  '/app/roboroy/referrals/incentives': () => [
+    admin('incentives by job', `${app}/referrals/incentives`),
+    admin('incentives none found', `${app}/referrals/incentives?searchKey=zzzzqqqq`),
+  ],
   '/app/roboroy/referrals/mine': () => [
     admin('my referrals', `${app}/referrals/mine`),
     candidate('referrals of a candidate', `${app}/referrals/mine`),

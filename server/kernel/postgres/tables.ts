@@ -1090,6 +1090,15 @@ export interface JobExtClick {
   job_id: number
 }
 
+export interface JobIncentive {
+  after_days: Generated<number>
+  amount: Numeric | null
+  changed_at: Generated<Timestamp>
+  changed_by: number | null
+  currency: string | null
+  job_id: number
+}
+
 export interface JobMatch {
   breakdown: unknown
   computed_at: Timestamp
@@ -2168,6 +2177,7 @@ export interface DB {
   job_document: JobDocument
   job_draft: JobDraft
   job_ext_click: JobExtClick
+  job_incentive: JobIncentive
   job_match: JobMatch
   job_name: JobName
   job_question: JobQuestion
