@@ -59,11 +59,18 @@ export const needsReview = (viewer: StaffViewer): RawBuilder<boolean> => {
   return sql<boolean>`(exists (select 1 from resume_review r where r.profile_id = p.profile_id and ${waitsFor(viewer)}) or ${hasPair})`
 }
 
+/** Profiles with any open review of the viewer's company, or in an open pair: few beside all that were ever uploaded, so they are found first. */
+const open = ({ companyId }: StaffViewer) => sql`(
+  select r.profile_id from resume_review r join resume_file rf using (file_id) join resume_batch rb using (batch_id)
+    where r.state = 'open' and rb.company_id = ${companyId}
+  union all select d.a_profile_id from duplicate d where d.company_id = ${companyId} and d.status = 'open'
+  union all select d.b_profile_id from duplicate d where d.company_id = ${companyId} and d.status = 'open')`
+
 /** People whose uploads wait for a review, with the last file that brought each. */
 const waitingPeople = (viewer: StaffViewer, which: RawBuilder<boolean>) => sql`
   select p.profile_id, max(f.file_id) as file_id
   from resume_batch b join resume_file f using (batch_id) join profile p on p.profile_id = f.profile_id
-  where b.parent_task_id is not null and ${which} and ${isReviewedBy(viewer)} and ${needsReview(viewer)} group by p.profile_id`
+  where b.parent_task_id is not null and ${which} and p.profile_id in ${open(viewer)} and ${isReviewedBy(viewer)} and ${needsReview(viewer)} group by p.profile_id`
 
 /** The viewer's own uploads with people who wait for a review, the last first; `people` counts those of all. */
 export async function findReviewsByUpload(
