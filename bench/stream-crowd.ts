@@ -22,7 +22,9 @@ const open = ({ address, cookie }: StreamCrowd): Promise<boolean> =>
     asked.end()
   })
 
-process.once('message', async (wanted: StreamCrowd) => {
+async function openAll(wanted: StreamCrowd): Promise<void> {
   const opened = await Promise.all(Array.from({ length: wanted.count }, () => open(wanted)))
   process.send?.(opened.filter(Boolean).length)
-})
+}
+
+process.once('message', (wanted: StreamCrowd) => void openAll(wanted))
