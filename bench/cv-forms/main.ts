@@ -1,6 +1,6 @@
 /**
  * Draws CVs of invented people in many looks, each with its truth beside it, for `bench/cv.ts`.
- * `node bench/cv-forms/main.ts <folder> [--people <count>] [--held-out | --open] [--scans]`
+ * `node bench/cv-forms/main.ts <folder> [--people <count>] [--held-out | --open] [--scans [--turned]]`
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,6 +22,7 @@ const { values, positionals } = parseArgs({
     'held-out': { type: 'boolean' },
     open: { type: 'boolean' },
     scans: { type: 'boolean' },
+    turned: { type: 'boolean' },
   },
 })
 const [folder] = positionals
@@ -62,7 +63,7 @@ console.log(`${count} CVs in ${folder}`)
 async function print(html: string): Promise<Buffer> {
   await tab.setContent(html)
   const pdf = await tab.pdf({ preferCSSPageSize: true, printBackground: true })
-  return values.scans ? scanned(pdf, count + 1) : pdf
+  return values.scans ? scanned(pdf, count + 1, values.turned ? 1 + (count % 3) : 0) : pdf
 }
 
 function document(body: string): Buffer {

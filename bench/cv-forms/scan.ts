@@ -13,16 +13,20 @@ const grain = 22
 const pdfjs = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
 const tables = { cMapUrl: `${pdfjs}cmaps/`, cMapPacked: true, standardFontDataUrl: `${pdfjs}standard_fonts/` }
 
-/** The pages of a PDF as an office scanner gives them: pictures, a little turned, grainy, as JPEG. The same seed draws the same. */
-export async function scanned(pdf: Uint8Array, seed: number): Promise<Buffer> {
+/**
+ * The pages of a PDF as an office scanner gives them: pictures, a little turned, grainy, as JPEG, and lying on their side or head by so
+ * many quarter turns. The same seed draws the same.
+ */
+export async function scanned(pdf: Uint8Array, seed: number, quarters = 0): Promise<Buffer> {
   const random = randomFrom(seed)
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0, ...tables }).promise
   const pages: { jpeg: Buffer; width: number; height: number }[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
     const viewport = page.getViewport({ scale: dotsPerInch / 72 })
-    const [width, height] = [Math.round(viewport.width), Math.round(viewport.height)]
-    const sheet = createCanvas(width, height)
+    const paper = [Math.round(viewport.width), Math.round(viewport.height)] as const
+    const [width, height] = quarters % 2 === 0 ? paper : [paper[1], paper[0]]
+    const sheet = createCanvas(...paper)
     // The canvas is as good as the one of a browser, whose type the library names.
     await page.render({ canvas: sheet as never, viewport }).promise
     const glass = createCanvas(width, height)
@@ -30,8 +34,8 @@ export async function scanned(pdf: Uint8Array, seed: number): Promise<Buffer> {
     pen.fillStyle = '#fbfaf7'
     pen.fillRect(0, 0, width, height)
     pen.translate(width / 2, height / 2)
-    pen.rotate(((random() * 2 - 1) * mostTurn * Math.PI) / 180)
-    pen.drawImage(sheet, -width / 2, -height / 2)
+    pen.rotate((((random() * 2 - 1) * mostTurn + quarters * 90) * Math.PI) / 180)
+    pen.drawImage(sheet, -paper[0] / 2, -paper[1] / 2)
     const { data } = pen.getImageData(0, 0, width, height)
     for (let at = 0; at < data.length; at += 4) {
       const noise = (random() + random() - 1) * grain

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Run } from './bidi.ts'
-import { cleanText, type Line } from './lines.ts'
+import type { Line } from './lines.ts'
 import { pageLines } from './page-layout.ts'
+import { runsOfPage } from './pdf-runs.ts'
 import { ResumeProblem } from './problem.ts'
 
 const mostPages = 40
@@ -48,9 +48,8 @@ export async function extractPdf(path: string, fewestLetters: number): Promise<P
     const links: string[] = []
     for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
       const page = await pdf.getPage(number)
-      const [left = 0, , right = 0] = page.view
-      const { items } = await page.getTextContent()
-      pages.push(pageLines(items.flatMap(asRun), right - left))
+      const { runs, width } = runsOfPage((await page.getTextContent()).items, page.view)
+      pages.push(pageLines(runs, width))
       links.push(...(await page.getAnnotations()).flatMap(linkOf))
       page.cleanup()
     }
@@ -73,36 +72,6 @@ function linkOf(note: unknown): string[] {
   const isLink = typeof note === 'object' && note !== null && 'url' in note && typeof note.url === 'string'
   return isLink && /^https?:\/\//i.test(String(note.url)) ? [String(note.url)] : []
 }
-
-/** Dots and stars that show a level say nothing as text. */
-const isRating = (text: string) => /^[\s•●○◯◉★☆■□▮▯▪▫◆◇⬤⚫⚪]{2,}$/u.test(text) && text.replace(/\s/g, '').length > 1
-
-/** "E D U C A T I O N": letters set apart, each by one space; a pair may stand closer. */
-function isTracked(text: string): boolean {
-  const parts = text.split(' ')
-  const single = parts.filter(part => /^.$/u.test(part)).length
-  return parts.length > 2 && parts.every(part => /^.{1,2}$/u.test(part)) && single >= parts.length * 0.75
-}
-
-function asRun(item: object, order: number): Run[] {
-  if (!('str' in item && 'transform' in item && 'width' in item)) return []
-  const { str, transform, width } = item
-  if (typeof str !== 'string' || typeof width !== 'number' || !Array.isArray(transform) || str === '') return []
-  const [a, b, c, d, x, y] = transform.map(Number)
-  if (a === undefined || b === undefined || c === undefined || d === undefined || x === undefined || y === undefined)
-    return []
-  const clean = cleanText(str)
-  const tracked = isTracked(clean)
-  const text = tracked ? clean.replace(/ /g, '') : clean
-  const size = Math.hypot(c, d) || Math.hypot(a, b)
-  if (Math.abs(b) > Math.abs(a) || size < 2 || isRating(text)) return []
-  return [
-    { text, x0: x, x1: x + width, y, size, isSpace: text.trim() === '', order, isTracked: tracked, ...fontOf(item) },
-  ]
-}
-
-const fontOf = (item: object) =>
-  'fontName' in item && typeof item.fontName === 'string' ? { font: item.fontName } : {}
 
 /** Headers and footers that repeat from page to page, and page numbers, are not content. */
 function withoutRunningLines(pages: Line[][]): Line[] {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { openPdf } from './extract-pdf.ts'
 import type { Line } from './lines.ts'
 import type { Recogniser } from './ocr-engine.ts'
-import { linesOfPages, sureOf } from './ocr-layout.ts'
-import type { RecognisedPage } from './ocr-words.ts'
+import { linesOfPages } from './ocr-layout.ts'
+import { type RecognisedPage, sureOf } from './ocr-words.ts'
 import { asFile, pictureOf } from './page-picture.ts'
-import { pictureSize } from './picture-size.ts'
+import { pictureHead } from './picture-head.ts'
 import { ResumeProblem } from './problem.ts'
 
 /** A CV says what matters on its first pages; what is left when the time is over stays unread. */
@@ -46,10 +46,10 @@ export async function extractScannedPdf(path: string): Promise<Scan> {
 /** The text of a picture. Throws ResumeProblem 463 when it holds none, 461 when it is larger than pictures of pages are. */
 export async function extractPicture(path: string): Promise<Scan> {
   const bytes = await readFile(path)
-  const size = pictureSize(bytes)
-  if (!size || size.width * size.height > most.pixels)
+  const head = pictureHead(bytes)
+  if (!head || head.width * head.height > most.pixels)
     throw new ResumeProblem('wrong-type', 'the picture is broken or too large')
-  const page = (await start()).read(bytes)
+  const page = (await start()).read(bytes, head.orientation)
   if (!page) throw new ResumeProblem('broken', 'not a readable picture')
   const { width, height } = page
   return asScan([{ page, width: width > height ? (sheet * width) / height : sheet }], 1)

@@ -57,16 +57,26 @@ export function docxOf(lines: readonly string[], extra: { name: string; content:
   ])
 }
 
+interface PaperTurn {
+  /** Degrees by which the page says that it is shown turned. */
+  readonly shown?: number
+  /** What moves the texts on the page, as in `0 1 -1 0 595 0`. */
+  readonly drawn?: string
+}
+
 /** A one-page PDF of texts at places in points from the lower left, in Helvetica. */
-export function pdfOf(texts: readonly { x: number; y: number; size: number; text: string }[]): Buffer {
-  const drawn = texts.map(
+export function pdfOf(
+  texts: readonly { x: number; y: number; size: number; text: string }[],
+  { shown = 0, drawn = '1 0 0 1 0 0' }: PaperTurn = {},
+): Buffer {
+  const lines = texts.map(
     ({ x, y, size, text }) => `BT /F1 ${size} Tf ${x} ${y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`,
   )
-  const stream = drawn.join('\n')
+  const stream = [`${drawn} cm`, ...lines].join('\n')
   return pdfOfObjects([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Rotate ${shown} /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`,
     `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ])

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { guessLanguage } from '../kernel/guess-language.ts'
-import { type RecognisedPage, readHocr } from './ocr-words.ts'
+import { type Ink, likelyTurns, turned } from './ocr-turn.ts'
+import { type RecognisedPage, readHocr, sureOf } from './ocr-words.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -29,6 +30,7 @@ interface Core {
   readonly ResultIterator: { readonly prototype: { getBoundingBox(this: Layout, level: number): Box } }
   readonly NULL: unknown
   compare(one: unknown, other: unknown): boolean
+  getValue(address: number, kind: 'i32'): number
   destroy(api: Api): void
 }
 interface Api {
@@ -38,6 +40,7 @@ interface Api {
   /** Reads `/input`; 0 when it can. */
   SetImageFile(orientation: number, angle: number): number
   SetRectangle(left: number, top: number, width: number, height: number): void
+  GetThresholdedImage(): Bits
   FindLines(): number
   GetGradient(): number
   Recognize(monitor: null): number
@@ -46,6 +49,14 @@ interface Api {
   GetUTF8Text(): string
   MeanTextConf(): number
   End(): void
+}
+/** A picture in black and white: rows of words of 32 dots, the leftmost in the highest bit. */
+interface Bits {
+  get_w(): number
+  get_h(): number
+  /** Words a row. */
+  get_wpl(): number
+  get_data(): number
 }
 interface Layout {
   Begin(): void
@@ -65,8 +76,28 @@ const segmentation = { auto: 3, oneLine: 7 } as const
 const leastTurn = 0.003
 
 export interface Recogniser {
-  /** The words of a picture (PNG, JPEG or PGM); null when it is no picture that can be opened. */
-  read(picture: Uint8Array): RecognisedPage | null
+  /**
+   * The words of a picture (PNG, JPEG or PGM), which is set upright whichever way it lies; `orientation` is the one of its head (Exif, 1 to
+   * 8). Null when it is no picture that can be opened.
+   */
+  read(picture: Uint8Array, orientation?: number): RecognisedPage | null
+}
+
+/** A picture as it is to be read: how it is turned, by quarters and by a small angle, and some of its lines. */
+interface Sight {
+  readonly orientation: number
+  readonly angle: number
+  readonly places: readonly Place[]
+}
+interface Trial {
+  readonly model: Model
+  readonly sure: number
+  readonly text: string
+}
+interface Chosen {
+  readonly models: readonly Model[]
+  /** Whether the page stood on its head, as the pages after it may. */
+  readonly isReversed: boolean
 }
 
 /** Starts the recognition of text in pictures, all of it in this process and from the files of the program. */
@@ -75,7 +106,7 @@ export async function startRecogniser(): Promise<Recogniser> {
   const silent = { print: () => undefined, printErr: () => undefined }
   const core = await z.parse(start, require('tesseract.js-core/tesseract-core-simd-lstm.js'))(silent)
   const written = new Set<Model>()
-  let chosen: readonly Model[] | null = null
+  let chosen: Chosen | null = null
 
   const open = (models: readonly Model[]): Api => {
     for (const model of models) {
@@ -90,9 +121,28 @@ export async function startRecogniser(): Promise<Recogniser> {
     api.End()
     core.destroy(api)
   }
-  const trial = (model: Model, angle: number, places: readonly Place[]): { sure: number; text: string } => {
+  const turnsOf = (orientation: number): readonly number[] | null => {
+    const api = open(['eng'])
+    const isPicture = api.SetImageFile(orientation, 0) === 0
+    const turns = isPicture ? likelyTurns(inkOf(core, api.GetThresholdedImage())) : null
+    close(api)
+    return turns
+  }
+  const see = (orientation: number): Sight => {
+    const finder = open(['eng'])
+    finder.SetPageSegMode(segmentation.auto)
+    finder.SetImageFile(orientation, 0)
+    finder.FindLines()
+    const gradient = finder.GetGradient()
+    const angle = Math.abs(gradient) > leastTurn ? gradient : 0
+    if (angle !== 0) finder.SetImageFile(orientation, angle)
+    const places = placesOf(core, finder.AnalyseLayout())
+    close(finder)
+    return { orientation, angle, places }
+  }
+  const tryModel = (model: Model, { orientation, angle, places }: Sight): Trial => {
     const api = open([model])
-    api.SetImageFile(1, angle)
+    api.SetImageFile(orientation, angle)
     const lines = places.map(place => {
       api.SetPageSegMode(segmentation.oneLine)
       api.SetRectangle(place.left, place.top, place.width, place.height)
@@ -101,47 +151,94 @@ export async function startRecogniser(): Promise<Recogniser> {
     })
     close(api)
     const letters = lines.reduce((sum, { text }) => sum + lettersOf(text), 0)
-    const sure = lines.reduce((sum, line) => sum + line.sure * lettersOf(line.text), 0) / Math.max(letters, 1)
-    return { sure, text: lines.map(({ text }) => text).join('\n') }
+    // A few letters are found in anything.
+    const sure = lines.reduce((sum, line) => sum + line.sure * lettersOf(line.text), 0) / Math.max(letters, 20)
+    return { model, sure, text: lines.map(({ text }) => text).join('\n') }
   }
-  const choose = (angle: number, places: readonly Place[]): readonly Model[] => {
-    if (places.length === 0) return ['eng']
-    const latin = trial('eng', angle, places)
-    if (latin.sure < sureOfLatin) {
-      const tried = others.map(model => ({ model, ...trial(model, angle, places) }))
-      const [best] = tried.toSorted((a, b) => b.sure - a.sure)
-      if (best && best.sure > latin.sure) return [best.model, 'eng']
+  /** The surest model for a page that is seen one way; the others are tried where the Latin one is unsure. */
+  const surest = (sight: Sight): Trial => {
+    const latin = tryModel('eng', sight)
+    if (latin.sure >= enough.eng) return latin
+    return [latin, ...others.map(model => tryModel(model, sight))].reduce((best, one) =>
+      one.sure > best.sure ? one : best,
+    )
+  }
+  const recognise = (sight: Sight, models: readonly Model[]): RecognisedPage => {
+    const api = open(models)
+    api.SetPageSegMode(segmentation.auto)
+    api.SetImageFile(sight.orientation, sight.angle)
+    api.Recognize(null)
+    const page = readHocr(api.GetHOCRText(0))
+    close(api)
+    return page
+  }
+  /** The first page: the way it is seen, and the models of the document, are what is surest. */
+  const readFirst = (orientation: number, turns: readonly number[]): RecognisedPage => {
+    let best: { sight: Sight; trial: Trial; turn: number } | null = null
+    for (const turn of turns) {
+      const sight = see(turned(orientation, turn))
+      if (sight.places.length === 0) continue
+      const trial = surest(sight)
+      if (!best || trial.sure > best.trial.sure) best = { sight, trial, turn }
+      if (trial.sure >= enough[trial.model]) break
     }
-    return guessLanguage(latin.text) === 'es' ? ['spa', 'eng'] : ['eng']
+    if (!best) return recognise(see(orientation), ['eng'])
+    const { sight, trial, turn } = best
+    chosen = { models: modelsOf(trial), isReversed: turn > 1 }
+    return recognise(sight, chosen.models)
+  }
+  /** A further page: it lies as the one before did, unless it is read badly that way and better the other way around. */
+  const readNext = (orientation: number, turns: readonly number[], { models, isReversed }: Chosen): RecognisedPage => {
+    const [model = 'eng'] = models
+    const ways = turns.toSorted((a, b) => Number(b > 1 === isReversed) - Number(a > 1 === isReversed))
+    const sights = ways.map(turn => () => see(turned(orientation, turn)))
+    const usual = sights.shift()?.() ?? see(orientation)
+    const page = recognise(usual, models)
+    if (sureOf([page]) * 100 >= enough[model]) return page
+    const { sure } = tryModel(model, usual)
+    for (const look of sights) {
+      const sight = look()
+      if (tryModel(model, sight).sure > sure) return recognise(sight, models)
+    }
+    return page
   }
 
   return {
-    read: picture => {
+    read: (picture, orientation = 1) => {
       core.FS.writeFile('/input', picture)
-      const finder = open(['eng'])
-      finder.SetPageSegMode(segmentation.auto)
-      if (finder.SetImageFile(1, 0) !== 0) return null
-      finder.FindLines()
-      const gradient = finder.GetGradient()
-      const angle = Math.abs(gradient) > leastTurn ? gradient : 0
-      if (angle !== 0) finder.SetImageFile(1, angle)
-      chosen ??= choose(angle, chosen ? [] : placesOf(core, finder.AnalyseLayout()))
-      close(finder)
-      const api = open(chosen)
-      api.SetPageSegMode(segmentation.auto)
-      api.SetImageFile(1, angle)
-      api.Recognize(null)
-      const page = readHocr(api.GetHOCRText(0))
-      close(api)
+      const turns = turnsOf(orientation)
+      if (!turns) return null
+      const page = chosen ? readNext(orientation, turns, chosen) : readFirst(orientation, turns)
       core.FS.unlink('/input')
       return page
     },
   }
 }
 
-/** How sure the Latin model has to be of a page for no other to be tried. */
-const sureOfLatin = 78
+/**
+ * How sure a model has to be of some lines of a page for it to be the right one and the page to be upright. Upright pages of six languages
+ * are read with 69 and more, upside down with 54 at most; the Thai model believes in Latin letters on their head up to 77.
+ */
+const enough: Record<Model, number> = { eng: 78, spa: 78, ara: 65, chi_sim: 65, jpn: 65, tha: 84 }
 const lettersOf = (text: string) => text.replace(/\P{L}/gu, '').length
+
+function modelsOf({ model, text }: Trial): readonly Model[] {
+  if (model !== 'eng') return [model, 'eng']
+  return guessLanguage(text) === 'es' ? ['spa', 'eng'] : ['eng']
+}
+
+function inkOf(core: Core, bits: Bits): Ink {
+  const [width, height, words] = [bits.get_w(), bits.get_h(), bits.get_wpl()]
+  const dots = new Uint8Array(width * height)
+  for (let y = 0, address = bits.get_data(); y < height; y += 1)
+    for (let word = 0; word < words; word += 1, address += 4) {
+      const value = core.getValue(address, 'i32')
+      if (value === 0) continue
+      for (let x = word * 32, end = Math.min(x + 32, width), bit = 31; x < end; x += 1, bit -= 1)
+        dots[y * width + x] = (value >>> bit) & 1
+    }
+  return { width, height, dots }
+}
 
 function modelData(model: Model): Uint8Array {
   return gunzipSync(readFileSync(join(dirname(packages[model]), '4.0.0_best_int', `${model}.traineddata.gz`)))

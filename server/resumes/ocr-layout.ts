@@ -217,15 +217,3 @@ function isOneWord(last: Word, word: Word, size: number): boolean {
   const isUnspaced = unspaced.test(last.text.at(-1) ?? '') && unspaced.test(word.text[0] ?? '')
   return isUnspaced && gap < size * (isThai ? 0.35 : 0.6)
 }
-
-/** How sure the recognition is of a page, from 0 to 1, by its letters. */
-export function sureOf(pages: readonly RecognisedPage[]): number {
-  let letters = 0
-  let sure = 0
-  for (const { words } of pages.flatMap(page => page.lines))
-    for (const word of words) {
-      letters += word.text.length
-      sure += word.text.length * word.sure
-    }
-  return letters === 0 ? 0 : sure / letters / 100
-}

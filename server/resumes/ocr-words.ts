@@ -64,3 +64,15 @@ function factsOf(title: string): Partial<Record<string, number[]>> {
     }),
   )
 }
+
+/** How sure the recognition is of pages, from 0 to 1, by its letters. */
+export function sureOf(pages: readonly RecognisedPage[]): number {
+  let letters = 0
+  let sure = 0
+  for (const { words } of pages.flatMap(page => page.lines))
+    for (const word of words) {
+      letters += word.text.length
+      sure += word.text.length * word.sure
+    }
+  return letters === 0 ? 0 : sure / letters / 100
+}
