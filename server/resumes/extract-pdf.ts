@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Line } from './lines.ts'
+import { type Line, lettersIn } from './lines.ts'
 import { pageLines } from './page-layout.ts'
 import { runsOfPage } from './pdf-runs.ts'
 import { ResumeProblem } from './problem.ts'
@@ -29,19 +29,21 @@ export async function openPdf(path: string) {
   })
 }
 
+/** A scanner or a copier may write a line of its own on pages that are pictures. */
+const fewestOnPage = 120
+/** Pages at the beginning that are asked whether they draw their text. */
+const askedPages = 3
+
 interface PdfText {
   readonly lines: Line[]
   readonly pages: number
   readonly links: string[]
-  /** Its pages are pictures, and hardly any text stands beside them. */
-  readonly hasPictures: boolean
+  /** Its pages draw their text, as pictures or areas, and hardly any text stands beside them. */
+  readonly isDrawn: boolean
 }
 
-/**
- * The lines of a PDF's text layer, at most 40 pages, and where its links lead; with fewer letters than asked for, whether its pages are
- * pictures. Throws ResumeProblem 461 for a PDF that is locked or broken.
- */
-export async function extractPdf(path: string, fewestLetters: number): Promise<PdfText> {
+/** The lines of a PDF's text layer, at most 40 pages, and where its links lead. Throws ResumeProblem 461 for a PDF that is locked or broken. */
+export async function extractPdf(path: string): Promise<PdfText> {
   const pdf = await openPdf(path)
   try {
     const pages: Line[][] = []
@@ -53,20 +55,24 @@ export async function extractPdf(path: string, fewestLetters: number): Promise<P
       links.push(...(await page.getAnnotations()).flatMap(linkOf))
       page.cleanup()
     }
+    const isDrawn = lettersIn(pages.flat()) < fewestOnPage * pages.length && (await drawsText(pdf, pages))
     const lines = withoutRunningLines(pages)
-    const letters = lines.reduce((sum, line) => sum + line.text.replace(/\P{L}/gu, '').length, 0)
-    const hasPictures = letters < fewestLetters && (await drawsPictures(await pdf.getPage(1)))
-    return { lines, pages: pdf.numPages, links: [...new Set(links)].slice(0, 50), hasPictures }
+    return { lines, pages: pdf.numPages, links: [...new Set(links)].slice(0, 50), isDrawn }
   } finally {
     await pdf.loadingTask.destroy()
   }
 }
 
-async function drawsPictures(page: { getOperatorList(): Promise<{ fnArray: number[] }> }): Promise<boolean> {
-  const { OPS } = await (await import('unpdf')).getResolvedPDFJS()
-  const pictures: number[] = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject]
-  return (await page.getOperatorList()).fnArray.some(what => pictures.includes(what))
+/** Whether one of the first pages has hardly any letters and draws what may be text. */
+async function drawsText(pdf: Awaited<ReturnType<typeof openPdf>>, pages: readonly Line[][]): Promise<boolean> {
+  const { mayDrawText } = await import('./page-drawing.ts')
+  for (const [at, lines] of pages.slice(0, askedPages).entries())
+    if (!saysEnough(lines) && (await mayDrawText(await pdf.getPage(at + 1)))) return true
+  return false
 }
+
+/** Whether the text layer of a page is the text of the page, and not only what a scanner wrote there. */
+export const saysEnough = (lines: readonly Line[]): boolean => lettersIn(lines) >= fewestOnPage
 
 function linkOf(note: unknown): string[] {
   const isLink = typeof note === 'object' && note !== null && 'url' in note && typeof note.url === 'string'
@@ -74,7 +80,7 @@ function linkOf(note: unknown): string[] {
 }
 
 /** Headers and footers that repeat from page to page, and page numbers, are not content. */
-function withoutRunningLines(pages: Line[][]): Line[] {
+export function withoutRunningLines(pages: Line[][]): Line[] {
   const seen = new Map<string, number>()
   const shape = (line: Line) => line.text.replace(/\d+/g, '#')
   const edges = pages.map(lines => new Set([...lines.slice(0, 2), ...lines.slice(-3)]))

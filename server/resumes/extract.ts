@@ -1,4 +1,4 @@
-import type { Line } from './lines.ts'
+import { type Line, lettersIn } from './lines.ts'
 import { ResumeProblem } from './problem.ts'
 
 /** `sure` is how sure the recognition of letters is, where the text stood in pictures. */
@@ -11,8 +11,6 @@ interface Extracted {
 
 /** A file with fewer letters tells nothing. */
 const fewestLetters = 40
-/** A scanner may write a line of its own on pages that are pictures. */
-const fewestBesidePictures = 120
 
 /**
  * The lines of a file of one of the CV types. Throws ResumeProblem 461 for other types, 463 when there is too little text or, unless
@@ -20,13 +18,10 @@ const fewestBesidePictures = 120
  */
 export async function extractLines(path: string, type: string, recognises: boolean): Promise<Extracted> {
   const extracted = await extractByType(path, type, recognises)
-  if (lettersOf(extracted.lines) < fewestLetters)
+  if (lettersIn(extracted.lines) < fewestLetters)
     throw new ResumeProblem('too-little-text', 'there is too little text in the file')
   return extracted
 }
-
-const lettersOf = (lines: readonly Line[]) =>
-  lines.reduce((sum, line) => sum + line.text.replace(/[^\p{L}]/gu, '').length, 0)
 
 async function extractByType(path: string, type: string, recognises: boolean): Promise<Extracted> {
   switch (type) {
@@ -51,9 +46,9 @@ async function extractByType(path: string, type: string, recognises: boolean): P
 
 async function extractPdf(path: string, recognises: boolean): Promise<Extracted> {
   const { extractPdf: extract } = await import('./extract-pdf.ts')
-  const { hasPictures, ...read } = await extract(path, fewestBesidePictures)
-  if (!hasPictures) return read
+  const { isDrawn, ...read } = await extract(path)
+  if (!isDrawn) return read
   if (!recognises) throw new ResumeProblem('picture', 'the pages of the file are pictures')
   const scan = await (await import('./extract-scan.ts')).extractScannedPdf(path)
-  return lettersOf(scan.lines) > lettersOf(read.lines) ? { ...scan, links: read.links } : read
+  return lettersIn(scan.lines) > lettersIn(read.lines) ? { ...scan, links: read.links } : read
 }

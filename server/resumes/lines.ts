@@ -82,3 +82,6 @@ export function cleanText(text: string): string {
       .replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33')
   )
 }
+
+export const lettersIn = (lines: readonly Line[]): number =>
+  lines.reduce((sum, line) => sum + line.text.replace(/\P{L}/gu, '').length, 0)

@@ -82,19 +82,40 @@ export function pdfOf(
   ])
 }
 
+/** A one-page PDF of the given size in points that draws what the operators say. */
+export const pdfOfDrawing = (operators: string, [width, height]: readonly [number, number]): Buffer =>
+  pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R >>`,
+    `<< /Length ${operators.length} >>\nstream\n${operators}\nendstream`,
+  ])
+
+interface ScannedPage {
+  readonly jpeg: Buffer
+  readonly width: number
+  readonly height: number
+  /** Text beside the picture, at the head and the foot of the page. */
+  readonly header?: string
+  readonly footer?: string
+}
+
 /** A PDF whose pages are one picture each, as a scanner makes them. */
-export function scanOf(pages: readonly { jpeg: Buffer; width: number; height: number }[], dotsPerInch: number): Buffer {
+export function scanOf(pages: readonly ScannedPage[], dotsPerInch: number): Buffer {
   const kids = pages.map((_, at) => `${3 + at * 3} 0 R`)
   const points = (pixels: number) => Math.round((pixels / dotsPerInch) * 72)
   return pdfOfObjects([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >>`,
-    ...pages.flatMap(({ jpeg, width, height }, at) => {
+    ...pages.flatMap(({ jpeg, width, height, header = '', footer = '' }, at) => {
       const box = `${points(width)} ${points(height)}`
-      const drawn = `q ${points(width)} 0 0 ${points(height)} 0 0 cm /P Do Q`
+      const written = (text: string, y: number) => (text ? ` BT /F1 9 Tf 40 ${y} Td (${text}) Tj ET` : '')
+      const beside = written(header, points(height) - 12) + written(footer, 8)
+      const drawn = `q ${points(width)} 0 0 ${points(height)} 0 0 cm /P Do Q${beside}`
+      const font = '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>'
       const head = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB`
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${box}] /Contents ${4 + at * 3} 0 R /Resources << /XObject << /P ${5 + at * 3} 0 R >> >> >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${box}] /Contents ${4 + at * 3} 0 R /Resources << ${font} /XObject << /P ${5 + at * 3} 0 R >> >> >>`,
         `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
         `<< ${head} /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n${jpeg.toString('latin1')}\nendstream`,
       ]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Canvas, createCanvas, GlobalFonts } from '@napi-rs/canvas'
-import { scanOf } from './made-files.ts'
+import { type Canvas, createCanvas, GlobalFonts, type SvgCanvas, SvgExportFlag } from '@napi-rs/canvas'
+import { pdfOfDrawing, scanOf } from './made-files.ts'
 
 const dotsPerInch = 150
 const size = { width: 900, height: 620 }
@@ -9,9 +9,10 @@ const family = 'scans of tests'
 const font = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 
 /** A sheet with the given lines drawn on it; the first is large, those that end with a colon are headings. */
-function sheetOf(lines: readonly string[]): Canvas {
+const sheetOf = (lines: readonly string[]): Canvas => drawnOn(createCanvas(size.width, size.height), lines)
+
+function drawnOn<Sheet extends Canvas | SvgCanvas>(sheet: Sheet, lines: readonly string[]): Sheet {
   if (!GlobalFonts.has(family)) GlobalFonts.register(readFileSync(fileURLToPath(import.meta.resolve(font))), family)
-  const sheet = createCanvas(size.width, size.height)
   const pen = sheet.getContext('2d')
   pen.fillStyle = '#fbfaf6'
   pen.fillRect(0, 0, size.width, size.height)
@@ -58,15 +59,51 @@ export function photoOfLines(lines: readonly string[], orientation: number): Buf
   return Buffer.concat([jpeg.subarray(0, 2), exif, value, jpeg.subarray(2)])
 }
 
-/** A PDF whose pages are pictures; a sheet may lie as a camera would store it in one of eight orientations. */
-export const scanOfSheets = (sheets: readonly { lines: readonly string[]; orientation?: number }[]): Buffer =>
+interface Sheet {
+  readonly lines: readonly string[]
+  /** Lies as a camera would store it in one of eight orientations. */
+  readonly orientation?: number
+  /** Text beside the picture, at the head and the foot of the page. */
+  readonly header?: string
+  readonly footer?: string
+}
+
+/** A PDF whose pages are pictures. */
+export const scanOfSheets = (sheets: readonly Sheet[]): Buffer =>
   scanOf(
-    sheets.map(({ lines, orientation = 1 }) => {
+    sheets.map(({ lines, orientation = 1, ...beside }) => {
       const stored = laid(sheetOf(lines), orientation)
-      return { jpeg: stored.toBuffer('image/jpeg', 80), width: stored.width, height: stored.height }
+      return { jpeg: stored.toBuffer('image/jpeg', 80), width: stored.width, height: stored.height, ...beside }
     }),
     dotsPerInch,
   )
 
 /** A PDF of one page that is a picture. */
 export const scanOfLines = (lines: readonly string[]): Buffer => scanOfSheets([{ lines }])
+
+/** A PDF of one page whose letters are drawn as areas, as design programs do. */
+export function outlinesOfLines(lines: readonly string[]): Buffer {
+  const svg = drawnOn(createCanvas(size.width, size.height, SvgExportFlag.ConvertTextToPaths), lines).getContent()
+  const paths = [...svg.toString().matchAll(/<path fill="#222" d="([^"]*)"/g)].map(([, path = '']) => asPdfPath(path))
+  const scale = 72 / dotsPerInch
+  return pdfOfDrawing([`${scale} 0 0 ${-scale} 0 ${size.height * scale} cm`, '0.1 g', ...paths].join('\n'), [
+    size.width * scale,
+    size.height * scale,
+  ])
+}
+
+/** The path of an SVG (M, L, Q, Z) in the operators of a PDF, which has cubic curves only. */
+function asPdfPath(path: string): string {
+  let [x, y] = [0, 0]
+  const operators = [...path.matchAll(/([MLQZ])([^MLQZ]*)/g)].map(([, kind, given = '']) => {
+    const [a = 0, b = 0, c = 0, d = 0] = given.split(/[ ,]+/).map(Number)
+    if (kind === 'Z') return 'h'
+    const from = [x, y]
+    ;[x, y] = kind === 'Q' ? [c, d] : [a, b]
+    if (kind !== 'Q') return `${a} ${b} ${kind === 'M' ? 'm' : 'l'}`
+    const [fromX = 0, fromY = 0] = from
+    const near = (end: number, middle: number) => (end + middle * 2) / 3
+    return `${near(fromX, a)} ${near(fromY, b)} ${near(c, a)} ${near(d, b)} ${c} ${d} c`
+  })
+  return `${operators.join('\n')} f`
+}

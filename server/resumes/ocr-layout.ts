@@ -21,15 +21,15 @@ interface Piece {
   readonly size: number
 }
 
-/** The lines of recognised pages, laid out as those of a PDF are; `width` is that of the paper in points. */
-export function linesOfPages(pages: readonly { page: RecognisedPage; width: number }[]): Line[] {
+/** The lines of each of some recognised pages, laid out as those of a PDF are; `width` is that of the paper in points. */
+export function linesOfPages(pages: readonly { page: RecognisedPage; width: number }[]): Line[][] {
   const placed = pages.map(({ page, width }) => {
     const scale = width / Math.max(page.width, 1)
     const isTurned = page.lines.some(({ words }) => words.some(({ text }) => isRightToLeft(text)))
     return { page, width, scale, pieces: page.lines.flatMap(line => piecesOf(line, isTurned)) }
   })
   const sizes = peaksOf(placed.flatMap(({ pieces, scale }) => pieces.map(piece => weighed(piece, scale))))
-  return placed.flatMap(({ page, width, scale, pieces }) => pageLines(runsOf(page, pieces, scale, sizes), width))
+  return placed.map(({ page, width, scale, pieces }) => pageLines(runsOf(page, pieces, scale, sizes), width))
 }
 
 const lettersOf = (words: readonly Word[]) => words.reduce((sum, { text }) => sum + text.length, 0)
