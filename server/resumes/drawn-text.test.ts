@@ -3,20 +3,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { extractLines } from './extract.ts'
 import { fillOutline } from './fill-outline.ts'
 import { outlinesOfLines, scanOfSheets } from './made-scans.ts'
-import { readResume, stopReadingResumes } from './read-resume.ts'
+import { parseResume, plainText } from './parse.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'resume-drawn-'))
-after(async () => {
-  await stopReadingResumes()
-  await rm(folder, { recursive: true })
-})
+after(() => rm(folder, { recursive: true }))
 
-async function read(name: string, content: Buffer, isQuick = false) {
-  const path = join(folder, name)
+async function read(content: Buffer, recognises = true) {
+  const path = join(folder, 'cv')
   await writeFile(path, content)
-  return readResume(path, name, { isQuick })
+  const { lines, sure } = await extractLines(path, 'pdf', recognises)
+  return { profile: parseResume(lines, []), text: plainText(lines), isScan: sure !== undefined }
 }
 
 const baker = [
@@ -31,8 +30,8 @@ const baker = [
 ]
 
 test('a CV whose letters are drawn as areas is read as a scan is', async () => {
-  await assert.rejects(read('outlines.pdf', outlinesOfLines(baker), true), { reason: 'picture', code: 463 })
-  const { isScan, profile } = await read('outlines.pdf', outlinesOfLines(baker))
+  await assert.rejects(read(outlinesOfLines(baker), false), { reason: 'picture', code: 463 })
+  const { isScan, profile } = await read(outlinesOfLines(baker))
   assert.ok(isScan)
   assert.equal(profile.fullName, 'Maria Lindqvist')
   assert.partialDeepStrictEqual(profile.experience, [{ title: 'Baker', startDate: '2019-03', endDate: 'present' }])
@@ -42,7 +41,6 @@ test('what a scanner writes on each page hides no picture, and a typed header co
   const footer = 'Scanned with CamScanner on the office printer of the second floor'
   const [, ...withoutName] = baker
   const { isScan, text, profile } = await read(
-    'marked.pdf',
     scanOfSheets([
       { lines: withoutName, header: 'Maria Lindqvist', footer },
       { lines: ['Skills:', 'Baking, First aid, Stock control'], footer },

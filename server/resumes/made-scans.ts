@@ -5,14 +5,18 @@ import { pdfOfDrawing, scanOf } from './made-files.ts'
 
 const dotsPerInch = 150
 const size = { width: 900, height: 620 }
-const family = 'scans of tests'
-const font = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
+const fonts = {
+  'scans of tests': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  'Arabic scans of tests': '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
+}
 
 /** A sheet with the given lines drawn on it; the first is large, those that end with a colon are headings. */
 const sheetOf = (lines: readonly string[]): Canvas => drawnOn(createCanvas(size.width, size.height), lines)
 
 function drawnOn<Sheet extends Canvas | SvgCanvas>(sheet: Sheet, lines: readonly string[]): Sheet {
-  if (!GlobalFonts.has(family)) GlobalFonts.register(readFileSync(fileURLToPath(import.meta.resolve(font))), family)
+  for (const [family, font] of Object.entries(fonts))
+    if (!GlobalFonts.has(family)) GlobalFonts.register(readFileSync(fileURLToPath(import.meta.resolve(font))), family)
+  const families = Object.keys(fonts).map(family => `"${family}"`)
   const pen = sheet.getContext('2d')
   pen.fillStyle = '#fbfaf6'
   pen.fillRect(0, 0, size.width, size.height)
@@ -22,8 +26,11 @@ function drawnOn<Sheet extends Canvas | SvgCanvas>(sheet: Sheet, lines: readonly
     const isHeading = line.endsWith(':')
     const points = at === 0 ? 38 : isHeading ? 28 : 21
     y += points + (isHeading ? 22 : 10)
-    pen.font = `${points}px "${family}"`
-    pen.fillText(line.replace(/:$/, ''), 60, y)
+    pen.font = `${points}px ${families.join(', ')}`
+    const isArabic = /\p{Script=Arabic}/u.test(line)
+    pen.direction = isArabic ? 'rtl' : 'ltr'
+    pen.textAlign = isArabic ? 'right' : 'left'
+    pen.fillText(line.replace(/:$/, ''), isArabic ? size.width - 60 : 60, y)
   }
   return sheet
 }

@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { guessLanguage } from '../kernel/guess-language.ts'
+import { withoutDoubts } from './ocr-doubts.ts'
+import { type Place, placesLeftOut } from './ocr-left-out.ts'
 import { type Ink, likelyTurns, turned } from './ocr-turn.ts'
-import { type RecognisedPage, readHocr, sureOf } from './ocr-words.ts'
+import { type RecognisedPage, readHocr, sureOf, type TextLine, type Word } from './ocr-words.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -71,7 +73,7 @@ interface Box {
 
 const byLstm = 1
 const level = { line: 2 } as const
-const segmentation = { auto: 3, oneLine: 7 } as const
+const segmentation = { auto: 3, oneBlock: 6, oneLine: 7 } as const
 /** Below this turn, as a gradient, the lines of a page are straight enough. */
 const leastTurn = 0.003
 
@@ -140,13 +142,16 @@ export async function startRecogniser(): Promise<Recogniser> {
     close(finder)
     return { orientation, angle, places }
   }
+  const readLine = (api: Api, place: Place) => {
+    api.SetPageSegMode(segmentation.oneLine)
+    api.SetRectangle(place.left, place.top, place.width, place.height)
+    api.Recognize(null)
+  }
   const tryModel = (model: Model, { orientation, angle, places }: Sight): Trial => {
     const api = open([model])
     api.SetImageFile(orientation, angle)
     const lines = places.map(place => {
-      api.SetPageSegMode(segmentation.oneLine)
-      api.SetRectangle(place.left, place.top, place.width, place.height)
-      api.Recognize(null)
+      readLine(api, place)
       return { text: api.GetUTF8Text(), sure: api.MeanTextConf() }
     })
     close(api)
@@ -167,10 +172,38 @@ export async function startRecogniser(): Promise<Recogniser> {
     const api = open(models)
     api.SetPageSegMode(segmentation.auto)
     api.SetImageFile(sight.orientation, sight.angle)
+    const ink = inkOf(core, api.GetThresholdedImage())
     api.Recognize(null)
     const page = readHocr(api.GetHOCRText(0))
+    const places = placesLeftOut(ink, page.lines)
+    const found = places.flatMap(place => {
+      api.SetPageSegMode(segmentation.oneBlock)
+      api.SetRectangle(place.left, place.top, place.width, place.height)
+      api.Recognize(null)
+      return readHocr(api.GetHOCRText(0)).lines.filter(line => areWords(line.words))
+    })
     close(api)
-    return page
+    const lines = [...page.lines, ...found]
+    return { ...page, lines: models.includes('ara') ? readAgain(sight, lines) : lines }
+  }
+  const readAgain = ({ orientation, angle }: Sight, lines: readonly TextLine[]): TextLine[] => {
+    const apis = new Map<Model, Api>()
+    const mended = withoutDoubts(lines, ({ x0, y0, x1, y1 }, model) => {
+      const api = apis.get(model) ?? open([model])
+      if (!apis.has(model)) api.SetImageFile(orientation, angle)
+      apis.set(model, api)
+      const pad = Math.round((y1 - y0) / 4)
+      readLine(api, {
+        left: Math.max(0, x0 - pad),
+        top: Math.max(0, y0 - pad),
+        width: x1 - x0 + pad * 2,
+        height: y1 - y0 + pad * 2,
+      })
+      const read = { text: api.GetUTF8Text().trim(), sure: api.MeanTextConf() }
+      return read
+    })
+    for (const api of apis.values()) close(api)
+    return mended
   }
   /** The first page: the way it is seen, and the models of the document, are what is surest. */
   const readFirst = (orientation: number, turns: readonly number[]): RecognisedPage => {
@@ -222,6 +255,11 @@ export async function startRecogniser(): Promise<Recogniser> {
 const enough: Record<Model, number> = { eng: 78, spa: 78, ara: 65, chi_sim: 65, jpn: 65, tha: 84 }
 const lettersOf = (text: string) => text.replace(/\P{L}/gu, '').length
 
+/** Whether what was found in a place apart is text, and no part of a picture. */
+const areWords = (words: readonly Word[]): boolean =>
+  words.some(({ text, sure }) => sure >= 60 && /\p{L}{2}|\p{Nd}{4}/u.test(text)) &&
+  words.every(({ sure }) => sure >= 40)
+
 function modelsOf({ model, text }: Trial): readonly Model[] {
   if (model !== 'eng') return [model, 'eng']
   return guessLanguage(text) === 'es' ? ['spa', 'eng'] : ['eng']
@@ -242,13 +280,6 @@ function inkOf(core: Core, bits: Bits): Ink {
 
 function modelData(model: Model): Uint8Array {
   return gunzipSync(readFileSync(join(dirname(packages[model]), '4.0.0_best_int', `${model}.traineddata.gz`)))
-}
-
-interface Place {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
 }
 
 /** Some of the longer lines of a page, from its beginning to its end, to tell its script by. */

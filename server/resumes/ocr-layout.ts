@@ -62,7 +62,7 @@ function piecesOf({ words, baseline, size }: TextLine, isTurned: boolean): Piece
   return parts.flatMap(part => {
     const own = sizeOf(part, size)
     const found = withoutSpecks(withMarks(part, own))
-    const kept = joined(isTurned ? numbersTogether(found) : found, own)
+    const kept = joined(isTurned ? numbersTogether(found, own) : found, own)
     return kept.length === 0 ? [] : [{ words: kept, baseline, size: own }]
   })
 }
@@ -148,7 +148,7 @@ function snapped(places: readonly { at: number; reach: number }[]): number[] {
 }
 
 /** What small dots are taken for, at the beginning of a line and between its words. */
-const dotLike = /^[•●○◦▪■*«»°º¢©®@+.·:;,eoOaQ0¤๑。ㆍ・٠“”"'‘’=~>¥&%$#]{1,2}$/u
+const dotLike = /^[•●○◦▪■*«»°º¢©®@+.·:;,eoOaQ0٠¤๑。ㆍ・٠“”"'‘’=~>¥&%$#]{1,2}$/u
 const surelyDot = /^[•●○◦▪■*«»°º¢©®¤๑。]$/u
 /** What the dash between two dates is taken for. */
 const dashLike = /^(?:[-–—~〜～へヘー一=.]|--)$/u
@@ -176,10 +176,12 @@ const isDot = (word: Word, size: number) =>
 const digits = /^[+(]?[\p{Nd}()-]+$/u
 
 /** On a page that runs from right to left, the groups of a telephone number stand in either direction: its sign comes first. */
-function numbersTogether(words: readonly Word[]): Word[] {
+function numbersTogether(words: readonly Word[], size: number): Word[] {
   const groups: Word[][] = []
   for (const word of words) {
-    const isNext = digits.test(word.text) && digits.test(groups.at(-1)?.at(-1)?.text ?? '')
+    const last = groups.at(-1)?.at(-1)
+    const isNear = last !== undefined && Math.max(word.x0 - last.x1, last.x0 - word.x1) < size
+    const isNext = isNear && digits.test(word.text) && digits.test(last.text)
     if (isNext) groups.at(-1)?.push(word)
     else groups.push([word])
   }
@@ -212,6 +214,8 @@ function joined(words: readonly Word[], size: number): Word[] {
 function isOneWord(last: Word, word: Word, size: number): boolean {
   const gap = word.x0 - last.x1
   if (word.x0 < last.x0) return false
+  // An address that falls apart at a digit: nothing else ends so and goes on with an @.
+  if (/^[\w.-]*[._-][\w.-]*$/.test(last.text) && /^[\w.-]*@[\w.-]+$/.test(word.text)) return gap < size * 0.5
   if (/^[),.;:]/.test(word.text) && unspaced.test(last.text.at(-1) ?? '')) return gap < size * 0.35
   const isThai = /\p{Script=Thai}/u.test(last.text.at(-1) ?? '')
   const isUnspaced = unspaced.test(last.text.at(-1) ?? '') && unspaced.test(word.text[0] ?? '')

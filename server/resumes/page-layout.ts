@@ -123,10 +123,13 @@ function asSegment(runs: Run[]): Segment {
   }
 }
 
-/** Right-to-left text has its brackets as they look: those that stand the wrong way round are turned. */
+/** Right-to-left text may have its brackets as they look: where the first one closes, all stand the wrong way round and are turned. */
 const turned = (text: string) =>
   isRightToLeft(text)
-    ? text.replace(/\)([^()]+)\(/g, '($1)').replace(/\s+(?=[\u064b-\u0652])|(?<=[\u064b-\u0652])\s+(?=\p{L}{2})/gu, '')
+    ? (/^[^()]*\)/.test(text) ? text.replace(/\)([^()]+)\(/g, '($1)') : text).replace(
+        /\s+(?=[\u064b-\u0652])|(?<=[\u064b-\u0652])\s+(?=\p{L}{2})/gu,
+        '',
+      )
     : text
 
 /** The font of most letters. */

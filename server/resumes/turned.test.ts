@@ -3,21 +3,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { extractLines } from './extract.ts'
 import { pdfOf } from './made-files.ts'
 import { photoOfLines, scanOfSheets } from './made-scans.ts'
+import { parseResume } from './parse.ts'
 import { pictureHead } from './picture-head.ts'
-import { readResume, stopReadingResumes } from './read-resume.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'resume-turned-'))
-after(async () => {
-  await stopReadingResumes()
-  await rm(folder, { recursive: true })
-})
+after(() => rm(folder, { recursive: true }))
 
-async function read(name: string, content: Buffer) {
-  const path = join(folder, name)
+async function read(type: 'pdf' | 'jpg', content: Buffer) {
+  const path = join(folder, 'cv')
   await writeFile(path, content)
-  return readResume(path, name)
+  const { lines, links } = await extractLines(path, type, true)
+  return parseResume(lines, links)
 }
 
 const baker = [
@@ -42,20 +41,17 @@ test('the head of a photo says how the camera was held', () => {
 })
 
 test('a photo is read the way its camera was held', async () => {
-  assert.partialDeepStrictEqual((await read('photo.jpg', photoOfLines(baker, 6))).profile, known)
+  assert.partialDeepStrictEqual(await read('jpg', photoOfLines(baker, 6)), known)
 })
 
 test('a page that was scanned on its side is read', async () => {
-  assert.partialDeepStrictEqual(
-    (await read('side.pdf', scanOfSheets([{ lines: baker, orientation: 8 }]))).profile,
-    known,
-  )
+  assert.partialDeepStrictEqual(await read('pdf', scanOfSheets([{ lines: baker, orientation: 8 }])), known)
 })
 
 test('pages of a scan are set upright one by one', async () => {
   const more = ['Skills:', 'Baking, First aid, Stock control', 'Languages:', 'English, Swedish, Norwegian']
-  const { profile } = await read(
-    'heads.pdf',
+  const profile = await read(
+    'pdf',
     scanOfSheets([{ lines: baker, orientation: 3 }, { lines: more }, { lines: ['Certificates:', 'Forklift licence'] }]),
   )
   assert.partialDeepStrictEqual(profile, { ...known, skills: ['Baking', 'First aid', 'Stock control'] })
@@ -63,7 +59,7 @@ test('pages of a scan are set upright one by one', async () => {
 
 test('text that runs up, down or upside down on its page is read as it is meant', async () => {
   const texts = baker.map((text, at) => ({ x: 60, y: 560 - at * 30, size: at === 0 ? 22 : 11, text }))
-  const expected = (await read('upright.pdf', pdfOf(texts))).profile
+  const expected = await read('pdf', pdfOf(texts))
   assert.partialDeepStrictEqual(expected, known)
   for (const [shown, drawn] of [
     [90, '0 1 -1 0 595 0'],
@@ -71,5 +67,5 @@ test('text that runs up, down or upside down on its page is read as it is meant'
     [270, '0 -1 1 0 0 842'],
     [0, '-1 0 0 -1 595 842'],
   ] as const)
-    assert.deepEqual((await read('turned.pdf', pdfOf(texts, { shown, drawn }))).profile, expected)
+    assert.deepEqual(await read('pdf', pdfOf(texts, { shown, drawn })), expected)
 })
