@@ -64,6 +64,85 @@ test('dates that stand on two lines of a margin become one stretch of time', () 
   )
 })
 
+test('dates that break in a margin, between employers that stand there too, keep to the posts beside them', () => {
+  assert.deepEqual(
+    linesOf(
+      [40, 717, 'Talleres del Norte'],
+      [44, 702, 'octubre de 2021 a enero de'],
+      [44, 688, '2024'],
+      [199, 702, 'Soldadora'],
+      [213, 687, 'Formación del personal nuevo.'],
+      [213, 673, 'Redacción de informes semanales.'],
+      [44, 654, 'junio de 2018 a septiembre'],
+      [44, 640, 'de 2021'],
+      [199, 654, 'Panadera'],
+      [213, 638, 'Planificación de los turnos.'],
+      [213, 624, 'Reducción de los tiempos.'],
+      [40, 594, 'Molinos del Sur'],
+      [44, 578, 'marzo de 2014 a mayo de'],
+      [44, 564, '2018'],
+      [199, 578, 'Aprendiza'],
+      [213, 563, 'Atención directa a los clientes.'],
+      [213, 549, 'Puesta en marcha del horno.'],
+      [40, 518, 'Grupo Almendros'],
+      [44, 503, 'julio de 2012 a diciembre de'],
+      [44, 489, '2013'],
+      [199, 503, 'Ayudante'],
+      [213, 487, 'Limpieza de la sala.'],
+    ),
+    [
+      'Talleres del Norte',
+      'octubre de 2021 a enero de 2024\tSoldadora',
+      'Formación del personal nuevo.',
+      'Redacción de informes semanales.',
+      'junio de 2018 a septiembre de 2021\tPanadera',
+      'Planificación de los turnos.',
+      'Reducción de los tiempos.',
+      'Molinos del Sur',
+      'marzo de 2014 a mayo de 2018\tAprendiza',
+      'Atención directa a los clientes.',
+      'Puesta en marcha del horno.',
+      'Grupo Almendros',
+      'julio de 2012 a diciembre de 2013\tAyudante',
+      'Limpieza de la sala.',
+    ],
+  )
+})
+
+test('an address that is a little too long for its column does not end the columns', () => {
+  assert.deepEqual(
+    linesOf(
+      [40, 740, 'Contact'],
+      [203, 742, 'Olive Carter', 20],
+      [40, 720, '+44 7700 900123'],
+      [40, 706, 'jane.carter_12@mail.example.com.uk'],
+      [203, 716, 'Experience'],
+      [40, 692, 'Leeds'],
+      [203, 695, 'Tern Bakery'],
+      [40, 678, 'Baking'],
+      [203, 681, 'Baker'],
+    ),
+    [
+      'Contact',
+      '+44 7700 900123',
+      'jane.carter_12@mail.example.com.uk',
+      'Leeds',
+      'Baking',
+      'Olive Carter',
+      'Experience',
+      'Tern Bakery',
+      'Baker',
+    ],
+  )
+})
+
+test('right-to-left text keeps brackets that stand as they should, and turns those that do not', () => {
+  assert.deepEqual(
+    linesOf([300, 700, 'العربية (اللغة الأم), الإنجليزية (متقدم)'], [300, 680, 'العربية )اللغة الأم(']),
+    ['العربية (اللغة الأم), الإنجليزية (متقدم)', 'العربية (اللغة الأم)'],
+  )
+})
+
 test('letters that stand far apart are words', () => {
   const letters = 'OLIVE CARTER'
     .split('')

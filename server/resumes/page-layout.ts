@@ -187,9 +187,11 @@ function bandsAt(sorted: Segment[], edge: number): Band[] {
     left = []
     right = []
   }
+  // An address that is a little too long for its narrow column is no line across both.
+  const isOverrun = ({ text, x1, size }: Segment) => x1 <= edge + size && /^\S+@\S+$|^\S+\.\S+\/\S*$/.test(text)
   for (const segment of sorted) {
     if (segment.x0 >= edge - 2) right.push(segment)
-    else if (segment.x1 <= edge + 1) left.push(segment)
+    else if (segment.x1 <= edge + 1 || isOverrun(segment)) left.push(segment)
     else close()
   }
   close()
@@ -223,9 +225,15 @@ function isSideNote(side: Segment[], other: Segment[]): boolean {
     return !before || before.y - segment.y > 1.6 * segment.size
   })
   const aligned = (list: Segment[]) => list.length > 0 && share(list, s => isAligned(s, other)) >= 0.8
-  const dates = side.filter(s => isDateText(s.text))
+  const wraps = (at: number) => {
+    const [upper, lower] = [side[at], side[at + 1]]
+    return upper !== undefined && lower !== undefined && isWrappedDate(upper, lower)
+  }
+  const dates = side.filter((s, at) => isDateText(s.text) || wraps(at) || wraps(at - 1))
   const headings = side.filter(s => isMarginHeading(s) || isContactLabel(s.text))
-  const openingDates = side.filter((s, at) => isDateText(s.text) && !isDateText(side[at - 1]?.text ?? ''))
+  const openingDates = side.filter(
+    (s, at) => wraps(at) || (isDateText(s.text) && !wraps(at - 1) && !isDateText(side[at - 1]?.text ?? '')),
+  )
   if (dates.length >= side.length * 0.45 && (aligned(dates) || aligned(opening) || aligned(openingDates))) return true
   if (dates.length + headings.length >= side.length * 0.6 && aligned(dates.length > 1 ? dates : headings)) return true
   // Headings inside one side and none in the other: what stands there belongs to the rows it begins with.
@@ -233,6 +241,17 @@ function isSideNote(side: Segment[], other: Segment[]): boolean {
     return true
   const isSparse = side.length <= other.length * 0.45 && opening.length >= side.length * 0.6
   return isSparse && opening.length >= 2 && aligned(opening)
+}
+
+/** Whether a span of dates stands on two lines: "marzo de 2014 a mayo de" and "2018" below it. */
+function isWrappedDate(upper: Segment, lower: Segment): boolean {
+  const text = `${upper.text} ${lower.text}`
+  return (
+    upper.y - lower.y < 1.6 * upper.size &&
+    isDateText(text) &&
+    findDates(text).some(found => found.isSpan) &&
+    !findDates(upper.text).some(found => found.isSpan)
+  )
 }
 
 const share = (list: Segment[], test: (segment: Segment) => boolean) => list.filter(test).length / list.length
@@ -318,20 +337,16 @@ function joinWrappedCells(sorted: Segment[]): Segment[] {
     if (!below || !hasNeighbour) return segment
     const text = `${segment.text} ${below.text}`
     const isTight = segment.y - below.y < 1.6 * segment.size
-    const isWrappedDate =
-      isTight &&
-      isDateText(text) &&
-      findDates(text).some(found => found.isSpan) &&
-      !findDates(segment.text).some(found => found.isSpan)
+    const isWrapped = isWrappedDate(segment, below)
     const isOpenRange = isDateText(segment.text.replace(/[-–—~]\s*$/, '')) && /[-–—~]\s*$/.test(segment.text)
     const isStack = isTight && isLoneDate(segment.text) && (isLoneDate(below.text) || isPresent(below.text))
     const isOneLabel =
       (headingKind(text) !== null && (headingKind(below.text) === null || headingKind(segment.text) === null)) ||
       isContactLabel(text)
-    if (!(isOneLabel || isStack || isWrappedDate || (isOpenRange && (isDateText(below.text) || isPresent(below.text)))))
+    if (!(isOneLabel || isStack || isWrapped || (isOpenRange && (isDateText(below.text) || isPresent(below.text)))))
       return segment
     gone.add(below)
-    return { ...segment, text: isStack && !isWrappedDate ? `${segment.text} – ${below.text}` : text }
+    return { ...segment, text: isStack && !isWrapped ? `${segment.text} – ${below.text}` : text }
   })
   return joined.filter((_, at) => !gone.has(sorted[at] ?? { text: '', x0: 0, x1: 0, y: 0, size: 0, font: '' }))
 }
