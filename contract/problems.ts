@@ -135,6 +135,16 @@ export const problems = {
     status: 409,
     message: /*i18n*/ { id: 'This stage still has candidates. Choose a stage to move them to.' },
   },
+  'opening-not-open': {
+    code: 'X0PA-409-15',
+    status: 409,
+    message: texts.openingFilled,
+  },
+  'opening-code-taken': {
+    code: 'unique_violation__opening_code_key',
+    status: 409,
+    message: /*i18n*/ { id: 'Another opening of your company already has this code.' },
+  },
   'stage-unfinished': {
     code: 'X0PA-409-14',
     status: 409,

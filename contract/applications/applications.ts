@@ -175,6 +175,8 @@ export const applicationDetail = z.object({
   telling: z.nullable(z.object({ at: moment, letter: z.nullable(z.enum(rejectionLetters)) })),
   /** Of a rejection by the caller's company: why; `null` for candidates. */
   rejectionReason: z.nullable(z.string()),
+  /** The opening of the job that it fills; `null` for candidates. */
+  opening: z.nullable(z.object({ openingId: id, code: z.string() })),
   /** The latest first, at most 20; empty for candidates. */
   otherApplications: z.array(otherApplication),
   /** Those of the caller's company, the latest first; empty for candidates. */

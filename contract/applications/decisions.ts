@@ -95,7 +95,7 @@ export const withdrawForApplicant = endpoint({
 
 export const hireApplicant = endpoint({
   name: 'hireApplicant',
-  summary: 'Hire the applicant in the last stage, with a start date',
+  summary: 'Hire the applicant in the last stage, into an opening of the job and with a start date',
   method: 'POST',
   path: '/roboroy/api/v1/applications/{appId}/workflow/hire',
   audience: 'staff',
@@ -103,10 +103,11 @@ export const hireApplicant = endpoint({
   params,
   body: z.object({
     startDate: z.optional(z.nullable(day)),
+    /** Of the same job, and still to be filled. */
     openingId: z.optional(z.nullable(id)),
     note: z.optional(note),
     version,
   }),
   output: decided,
-  problems,
+  problems: [...problems, 'opening-not-open'],
 })

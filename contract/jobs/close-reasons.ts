@@ -18,6 +18,8 @@ const closeReason = z.object({
   name: z.string(),
   /** Offered when a job is closed. */
   isActive: z.boolean(),
+  /** The shipped reason that the position is filled, as long as the company has not renamed it. */
+  isFilled: z.boolean(),
   /** How many jobs of the company were closed for it. */
   jobCount: z.number(),
 })

@@ -96,6 +96,8 @@ export const readJobEditor = endpoint({
     customFields: z.array(customField),
     /** Names of the fields that cannot be changed before an approval is decided. */
     locked: z.array(z.string()),
+    /** The job has openings, whose number its vacancies are; what is saved of them is passed over. */
+    followsOpenings: z.boolean(),
     /** There are changes that are not published yet. */
     hasChanges: z.boolean(),
     savedAt: z.nullable(moment),

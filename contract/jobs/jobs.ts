@@ -301,6 +301,8 @@ export const job = z.object({
   /** What is paid beside or instead of the range, in words. */
   compensation: z.nullable(z.string()),
   vacancy: z.nullable(z.number()),
+  /** How many of its openings are to fill and filled, for the people of its companies; null where it has none. */
+  openings: z.nullable(z.object({ open: z.number(), filled: z.number() })),
   jobDesc: z.nullable(z.string()),
   jobReq: z.nullable(z.string()),
   benefit: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { audit, machineWord, ofCompany, rowId, team, type Verb } from '../history/verb.ts'
 import { automation } from './flags.ts'
+import { openingReasons } from './openings.ts'
 
 const run = z.object({ importId: rowId })
 const counts = z.object({
@@ -16,6 +17,20 @@ const linked = z.object({ linkedinJobId: z.nullable(machineWord) })
 const openness = z.object({ open: z.boolean() })
 const automated = z.partial(z.object({ ...automation, autoShortlistThreshold: z.number() }))
 const order = z.object({ closeReasonIds: z.array(rowId) })
+const openingsSaid = z.object({ openingIds: z.array(rowId), codes: z.array(ofCompany(z.string())) })
+const openingSaid = z.object({ code: ofCompany(z.string()) })
+/** With the application that fills it. */
+const filling = z.extend(openingSaid, { appId: rowId })
+const openingFacts = z.partial(
+  z.object({
+    code: ofCompany(z.string()),
+    reason: z.enum(openingReasons),
+    departmentId: z.nullable(rowId),
+    officeId: z.nullable(rowId),
+    targetStart: z.nullable(z.iso.date()),
+  }),
+)
+const ofOpening = { entity: 'opening', seenBy: team } as const
 const access = z.object({ confidential: z.boolean(), userIds: z.array(rowId) })
 
 /** What happens to jobs, and the imports that bring many at once. */
@@ -137,6 +152,21 @@ export const jobVerbs = {
     seenBy: audit,
     text: /*i18n*/ { id: "Employer's application page opened" },
   },
+  openings_added: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Openings added' }, after: openingsSaid },
+  openings_removed: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Openings deleted' }, before: openingsSaid },
+  opening_changed: {
+    ...ofOpening,
+    text: /*i18n*/ { id: 'Opening changed' },
+    before: openingFacts,
+    after: openingFacts,
+  },
+  opening_cancelled: { ...ofOpening, text: /*i18n*/ { id: 'Opening cancelled' }, after: openingSaid },
+  opening_reopened: { ...ofOpening, text: /*i18n*/ { id: 'Cancelled opening reopened' }, after: openingSaid },
+  opening_removed: { ...ofOpening, text: /*i18n*/ { id: 'Opening deleted' }, before: openingSaid },
+  opening_restored: { ...ofOpening, text: /*i18n*/ { id: 'Opening restored' }, after: openingSaid },
+  opening_filled: { ...ofOpening, text: /*i18n*/ { id: 'Opening filled' }, after: filling },
+  /** The hire was taken back. */
+  opening_freed: { ...ofOpening, text: /*i18n*/ { id: 'Opening to be filled again' }, before: filling },
   import_done: { entity: 'import_run', seenBy: audit, text: /*i18n*/ { id: 'Import finished' }, after: counts },
   import_failed: { entity: 'import_run', seenBy: audit, text: /*i18n*/ { id: 'Import failed' }, after: counts },
   import_undone: {

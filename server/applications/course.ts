@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { freeOpenings } from '../jobs/filled-openings.ts'
 import { now } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import type { Application } from '../kernel/postgres/tables.ts'
@@ -39,7 +40,7 @@ type More = Omit<Columns, 'state' | 'job_stage_id' | 'stage_group' | 'status_key
 
 /**
  * The only way in which an existing application changes its state or stage: the clocks of its stages, its version and what hangs on them
- * change with it. `status_key` follows in the database. Call it in a transaction that holds the row.
+ * change with it, and the opening of a hire that is no more is open again. `status_key` follows in the database. Call it in a transaction that holds the row.
  */
 export async function setCourse(
   appId: number,
@@ -72,6 +73,8 @@ export async function setCourses(appIds: readonly number[], { state, jobStageId,
     .returning(['app_id', 'version', 'status_key'])
     .execute()
   await turnClocks(appIds, how)
+  // The seat of who was hired stays theirs when nothing is kept of them any more.
+  if (state !== 'hired' && how !== 'erased') await freeOpenings(appIds)
   return moved
 }
 

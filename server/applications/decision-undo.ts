@@ -3,6 +3,7 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { freeOpenings, refillOpenings } from '../jobs/filled-openings.ts'
 import { now } from '../kernel/clock.ts'
 import { db, json, rows } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
@@ -27,6 +28,8 @@ export const inverse = z.object({
   rejectionToldAt: z.string().nullable(),
   rejectionLetter: z.enum(rejectionLetters).nullable(),
   rejectionReasonId: z.number().nullable().default(null),
+  /** The opening that it fills. */
+  openingId: z.number().nullable().default(null),
   lastHistoryId: z.number(),
   openHistoryId: z.number().nullable(),
 })
@@ -50,6 +53,13 @@ export async function snapshotsOf(appIds: readonly number[]): Promise<ReadonlyMa
     .select(sql<string | null>`a.start_date::text`.as('startDate'))
     .select(sql<string | null>`a.rejection_told_at::text`.as('rejectionToldAt'))
     .select(['a.rejection_letter as rejectionLetter', 'a.rejection_reason_id as rejectionReasonId'])
+    .select(opening =>
+      opening
+        .selectFrom('opening as o')
+        .select('o.opening_id')
+        .whereRef('o.filled_by_app_id', '=', 'a.app_id')
+        .as('openingId'),
+    )
     .select(history =>
       history
         .selectFrom('stage_history as h')
@@ -128,7 +138,18 @@ export async function takeBackDecisions(decisions: readonly Decision[], viewer: 
 export async function putBack(decisions: readonly Decision[]): Promise<void> {
   await restore(decisions)
   await windBack(decisions)
+  await followHires(decisions)
   await letEarlierUndosFollow(decisions)
+}
+
+/** The openings of hires that are undone are open again, and hires that are back have theirs. */
+async function followHires(decisions: readonly Decision[]): Promise<void> {
+  await freeOpenings(decisions.flatMap(({ appId, before }) => (before.state === 'hired' ? [] : [appId])))
+  await refillOpenings(
+    decisions.flatMap(({ appId, before: { state, openingId } }) =>
+      state === 'hired' && openingId !== null ? [{ appId, openingId }] : [],
+    ),
+  )
 }
 
 /** The decisions as rows of a statement: alias `b`, with the columns of `Inverse`. */

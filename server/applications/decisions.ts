@@ -13,6 +13,7 @@ import type { Permission } from '@hireloom/contract/permissions.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { ExitNeed } from '@hireloom/contract/workflows/exit-rules.ts'
+import { fillOpening } from '../jobs/filled-openings.ts'
 import { settingsOfJob } from '../jobs/settings.ts'
 import { later, now } from '../kernel/clock.ts'
 import { transaction } from '../kernel/postgres/db.ts'
@@ -131,17 +132,13 @@ export function rejectWithJob(viewer: Viewer, appId: number): Promise<Decided> {
   return deciding(viewer, appId, undefined, changeOf(asked, true), permissionOf(asked))
 }
 
-interface Unknown
-  extends Partial<Pick<Asked, 'decision' | 'reasonId' | 'notify' | 'letter' | 'emailTemplateId' | 'sendAt'>> {
-  readonly openingId?: number | null | undefined
-}
+type Unknown = Pick<Asked, 'decision' | 'reasonId' | 'notify' | 'letter' | 'emailTemplateId' | 'sendAt'>
 
-/** There are no openings yet, so that no number of one can be right; only rejections have reasons, and only of them applicants are told. */
-function refuseUnknown({ decision, reasonId, notify, letter, emailTemplateId, sendAt, openingId }: Unknown): void {
+/** Only rejections have reasons, and only of them applicants are told. */
+function refuseUnknown({ decision, reasonId, notify, letter, emailTemplateId, sendAt }: Unknown): void {
   const isRejection = decision === 'reject'
   const isEmailed = isRejection && notify === true
   const fields = {
-    ...(openingId != null && { openingId: texts.unknownOpening.id }),
     ...(reasonId !== undefined && !isRejection && { reasonId: texts.unknownReason.id }),
     ...(notify === true && !isRejection && { notify: texts.noDecisionLetter.id }),
     ...(letter !== undefined && !isEmailed && { letter: texts.noDecisionLetter.id }),
@@ -255,18 +252,18 @@ export const withdrawFor = (
     await tellCourse('application_withdrawn_by_team', row, statusKey, await keepNote(row, 'decision', note))
   })
 
-/** Hires the person of an application that stands in the last stage. */
+/** Hires the person of an application that stands in the last stage, into an opening of its job where one is named. */
 export function hire(
   viewer: Viewer,
   appId: number,
   { startDate, openingId, note, version }: AnswerInput<typeof hireApplicant>['body'],
 ): Promise<Decided> {
-  refuseUnknown({ openingId })
   return deciding(viewer, appId, version, async found => {
     const { row, options } = found
     if (!options.canBeHired) return refuse(found)
     const more = { start_date: startDate ?? null }
     const { status_key: statusKey } = await setCourse(row.app_id, { state: 'hired', how: 'hired' }, more)
+    if (openingId != null) await fillOpening(row.job_id, { appId, openingId })
     await tellCourse('application_joined', row, statusKey, await keepNote(row, 'decision', note))
   })
 }

@@ -6,8 +6,9 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import { sql } from 'kysely'
 import { answerDay } from '../companies/working-time.ts'
+import { isOfCompany } from '../jobs/visibility.ts'
 import { storage } from '../kernel/ports.ts'
-import { db } from '../kernel/postgres/db.ts'
+import { db, rows } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { stagesOf } from '../workflows/job-stages.ts'
 import { stateOf, statusKeyOf } from './about.ts'
@@ -87,11 +88,20 @@ export async function findApplication(
     telling: isInside ? tellingOf(row) : null,
     rejectionReason:
       isInside && row.rejection_reason !== null ? rejectionReasonIn(language, row.rejection_reason) : null,
+    opening: isInside ? await openingOf(viewer, appId) : null,
     otherApplications: isInside ? await othersOf(viewer, appId, row.person_id) : [],
     ratings: isInside ? await ratingsOf(appId, viewer) : [],
     canEdit: isInside && row.can_move,
     reversesTo: isInside && row.can_move ? await reversalOf(row) : null,
   }
+}
+
+/** What an application fills, for the companies of the job. */
+async function openingOf(viewer: Viewer, appId: number): Promise<ApplicationDetail['opening']> {
+  const [row] = await rows(sql<NonNullable<ApplicationDetail['opening']>>`
+    select o.opening_id as "openingId", o.code from opening o join job j on j.job_id = o.job_id
+    where o.filled_by_app_id = ${appId} and ${isOfCompany(viewer.companyId ?? 0)}`)
+  return row ?? null
 }
 
 function tellingOf(row: {

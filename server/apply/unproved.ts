@@ -3,6 +3,7 @@ import { aboutApplication } from '../applications/about.ts'
 import { setCourse } from '../applications/course.ts'
 import { spendStatusAction } from '../applications/limits.ts'
 import { findStatus, openedBy } from '../applications/status.ts'
+import { freeOpenings } from '../jobs/filled-openings.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
@@ -57,6 +58,7 @@ export async function removeUnproved(jobId: number, personId: number): Promise<v
 
 async function remove(row: Unproved): Promise<void> {
   await setCourse(row.app_id, { state: 'archived', how: 'erased' })
+  await freeOpenings([row.app_id])
   await db()
     .insertInto('privacy_request')
     .values({

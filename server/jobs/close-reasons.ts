@@ -28,6 +28,7 @@ const toReason = (row: Row, language: Language): CloseReason => ({
   closeReasonId: row.close_reason_id,
   name: reasonIn(shippedReasons, language, row.name),
   isActive: row.is_active,
+  isFilled: row.name === shippedReasons[0].id,
   jobCount: row.job_count,
 })
 

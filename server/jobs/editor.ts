@@ -26,6 +26,8 @@ export interface EditedJob extends FieldsRow {
   updated_at: Date
   job_version: number
   kept: unknown
+  /** Its vacancies follow its openings. */
+  has_openings: boolean
   version: number | null
   /** The version of the job that the changes were begun on. */
   base_version: number | null
@@ -51,7 +53,8 @@ export async function lockEdited(jobId: number, viewer: StaffViewer, may: Permis
 /** A job (alias `j`) that a rule allows, with its changes that are not published. */
 export async function editedJob(jobId: number, isAllowed: RawBuilder<boolean>): Promise<EditedJob | undefined> {
   const [row] = await rows(sql<EditedJob>`
-    select j.job_id, j.company_id, c.company_name, j.owner_user_id, j.draft, j.is_closed, j.published_at, j.updated_at, j.version as job_version, d.fields as kept, d.version, d.base_version,
+    select j.job_id, j.company_id, c.company_name, j.owner_user_id, j.draft, j.is_closed, j.published_at, j.updated_at, j.version as job_version, d.fields as kept,
+      exists (select 1 from opening o where o.job_id = j.job_id) as has_openings, d.version, d.base_version,
       d.saved_at, d.saved_by, ${shownName('u')} as saved_by_name, ${fieldColumns}
     from job j join company c on c.company_id = j.company_id
     left join job_draft d on d.job_id = j.job_id left join app_user u on u.user_id = d.saved_by
@@ -65,7 +68,11 @@ export const versionOf = ({ version, job_version }: EditedJob): number => versio
 export const nextVersion = (row: EditedJob): number => Math.max(versionOf(row), row.job_version) + 1
 
 export const fieldsOf = (row: EditedJob): JobFields =>
-  row.kept === null ? toFields(row) : readKept(row.kept, toFields(row))
+  row.kept === null ? toFields(row) : asOpenings(row, readKept(row.kept, toFields(row)))
+
+/** Fields that somebody has typed, with the vacancies that the openings of the job say. */
+const asOpenings = (row: EditedJob, fields: JobFields): JobFields =>
+  row.has_openings ? { ...fields, vacancy: row.vacancy } : fields
 
 const changeOf = (row: EditedJob, after: JobFields, viewer: StaffViewer): JobChange => ({
   jobId: row.job_id,
@@ -88,6 +95,7 @@ export async function readJobEditor(
     fields: fieldsOf(row),
     customFields: await findJobFields(row.company_id),
     locked: await findLockedFields({ jobId, companyId: row.company_id, isDraft: row.draft }),
+    followsOpenings: row.has_openings,
     hasChanges: row.kept !== null,
     savedAt: row.saved_at?.toISOString() ?? null,
     savedBy: row.saved_by_name,
@@ -104,7 +112,8 @@ export async function saveJobDraft(
   return transaction(async () => {
     const row = await lockEdited(jobId, viewer, 'jobs.edit')
     if (versionOf(row) !== version) throw new Problem('stale', { details: { savedBy: row.saved_by_name } })
-    const clean = { ...texts, customFields: await cleanJobAnswers(row.company_id, texts.customFields) }
+    const answers = await cleanJobAnswers(row.company_id, texts.customFields)
+    const clean = asOpenings(row, { ...texts, customFields: answers })
     await assertSavable(changeOf(row, clean, viewer))
     const values = { fields: json(clean), version: version + 1, saved_by: viewer.userId, saved_at: now() }
     await db()

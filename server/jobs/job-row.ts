@@ -39,6 +39,7 @@ export interface JobRow extends Record<AutomationFlag, boolean> {
   work_location: string | null
   work_hours: string | null
   vacancy: number | null
+  openings: { open: number; filled: number } | null
   open_date: Date | null
   close_date: Date | null
   reason_for_closure: string | null

@@ -12,14 +12,25 @@ import { countryIn } from '../reference/countries.ts'
 
 import { automationColumns } from './flags.ts'
 import { type JobRow, jobRow } from './job-row.ts'
+import { countsOfOpenings } from './openings.ts'
 import { canRefer } from './refer.ts'
-import { isSent, jobIsOpen, jobManagedBy, jobState, jobVisibleTo, type Opened, permissionsOnJob } from './visibility.ts'
+import {
+  isOfCompany,
+  isSent,
+  jobIsOpen,
+  jobManagedBy,
+  jobState,
+  jobVisibleTo,
+  type Opened,
+  permissionsOnJob,
+} from './visibility.ts'
 
 /** One job as its page needs it, or `not-found` when there is none or the caller may not see it: the two look alike. */
 export async function findJob(caller: Caller, jobId: number, opened: Opened): Promise<Job> {
   const { viewer } = caller
   const [row] = await rows(sql<JobRow>`
     select ${jobRow}, ${automationColumns}, rc.company_name as recruiter_name, rc.logo as recruiter_logo, rc.banner as recruiter_banner,
+      case when ${isOfCompany(viewer?.companyId ?? 0)} then ${countsOfOpenings} end as openings,
       ${jobIsOpen()} as is_open, ${jobState()} as state, ${jobManagedBy(viewer, 'jobs.edit')} as can_edit, ${permissionsOnJob(viewer)} as may,
       exists (select 1 from application a join app_user u on u.person_id = a.person_id
         where a.job_id = j.job_id and u.user_id = ${viewer?.userId ?? 0} and ${isSent}) as has_applied,
@@ -35,6 +46,13 @@ export async function findJob(caller: Caller, jobId: number, opened: Opened): Pr
   const job = await toJob(row, caller)
   const isPublicEye = viewer === null || isCandidate(viewer)
   return isPublicEye ? hideFields(job) : job
+}
+
+/** A job whose openings were all cancelled has none to tell of. */
+function openingsOf({ openings, may }: JobRow): Job['openings'] {
+  if (openings === null || !may.includes('jobs.view')) return null
+  const { open, filled } = openings
+  return open + filled === 0 ? null : { open, filled }
 }
 
 /** What of a job's meta everybody may read; the rest names people and registrations. */
@@ -141,6 +159,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     salaryPeriod: showsPay ? row.salary_period : null,
     compensation: showsPay && typeof compensation === 'string' ? compensation : null,
     vacancy: row.vacancy,
+    openings: openingsOf(row),
     jobDesc: row.job_desc,
     jobReq: row.job_req,
     benefit: row.benefit,

@@ -11,6 +11,7 @@ export const personalData: PersonalData = {
     job_draft: { colleagues: ['saved_by'], nobody: { fields: 'texts of a job' } },
     job_version: { colleagues: ['published_by'], nobody: { fields: 'texts of a job' } },
     job_template: { colleagues: ['saved_by'], nobody: { name: 'what a template is for', fields: 'texts of a job' } },
+    opening: { nobody: { filled_by_app_id: 'which application filled it, nothing of whom' } },
     job_closing: { colleagues: ['closed_by'], nobody: { note: 'why a job was closed' } },
     close_reason: { nobody: { name: 'why jobs are closed' } },
     job_authorized_user: { colleagues: ['user_id'] },

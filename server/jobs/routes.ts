@@ -7,6 +7,7 @@ import * as editor from '@hireloom/contract/jobs/editor.ts'
 import * as flags from '@hireloom/contract/jobs/flags.ts'
 import * as jobs from '@hireloom/contract/jobs/jobs.ts'
 import * as linked from '@hireloom/contract/jobs/linked-job.ts'
+import * as openings from '@hireloom/contract/jobs/openings.ts'
 import * as pausing from '@hireloom/contract/jobs/pausing.ts'
 import * as permissions from '@hireloom/contract/jobs/permissions.ts'
 import * as search from '@hireloom/contract/jobs/search.ts'
@@ -29,6 +30,8 @@ import { changeJob } from './flags.ts'
 import { readAuthorizedUsers, setAuthorizedUsers } from './job-access.ts'
 import { findJob } from './jobs.ts'
 import { linkJob } from './meta.ts'
+import { changeOpening, removeOpening } from './opening-changes.ts'
+import { createOpenings, findOpenings } from './openings.ts'
 import { pauseJob, resumeJob } from './pausing.ts'
 import { explain, findUserPermissions } from './permissions.ts'
 import { submitJob } from './publishing.ts'
@@ -78,6 +81,10 @@ export const routes = [
   answer(closeReasons.orderCloseReasons, ({ body }, { viewer }) =>
     setReasonOrder(body.closeReasonIds, viewer).then(() => ok),
   ),
+  answer(openings.listOpenings, ({ params, query }, { viewer }) => findOpenings(params.jobId, query, viewer)),
+  answer(openings.createOpenings, ({ params, body }, { viewer }) => createOpenings(params.jobId, body, viewer)),
+  answer(openings.changeOpening, ({ params, body }, { viewer }) => changeOpening(params.openingId, body, viewer)),
+  answer(openings.removeOpening, ({ params }, { viewer }) => removeOpening(params.openingId, viewer)),
   answer(pausing.pauseJob, ({ params }, { viewer }) => pauseJob(params.jobId, viewer)),
   answer(pausing.resumeJob, ({ params }, { viewer }) => resumeJob(params.jobId, viewer)),
   answer(editor.transferJob, ({ params, body }, { viewer }) =>

@@ -74,6 +74,7 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
     emailFileId: [victim.emailFileId],
     fileIds: [victim.emailFileId],
     cvListId: [victim.cvListId],
+    openingId: [victim.openingId],
     emailTemplateId: [victim.emailTemplateId],
     reasonId: [victim.closeReasonId],
     departmentId: [victim.departmentId],

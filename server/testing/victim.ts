@@ -10,6 +10,7 @@ import { createCvList } from '@hireloom/contract/cv-lists/cv-lists.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { createEvent } from '@hireloom/contract/events/manage.ts'
 import { createCloseReason } from '@hireloom/contract/jobs/close-reasons.ts'
+import { createOpenings } from '@hireloom/contract/jobs/openings.ts'
 import { createJobTemplate } from '@hireloom/contract/jobs/templates.ts'
 import { addNote } from '@hireloom/contract/notes/notes.ts'
 import { createSavedView } from '@hireloom/contract/platform/saved-views.ts'
@@ -104,6 +105,8 @@ export interface Victim {
   readonly enrollmentId: number
   readonly emailFileId: number
   readonly cvListId: number
+  /** Of the private job. */
+  readonly openingId: number
 }
 
 /** A company with something private of every kind, each with the marker in it. */
@@ -311,6 +314,11 @@ export async function newVictim(): Promise<Victim> {
       showsContact: true,
     },
   })
+  const added = await callAs(owner)(createOpenings, {
+    params: { jobId: privateJob.jobId },
+    body: { code: marker },
+  })
+  const openingId = added.list[0]?.openingId ?? 0
   const correspondence = await newCorrespondence(owner, company, row.app_id, email)
   const { closeReasonId } = await callAs(owner)(createCloseReason, { body: { name: marker } })
   const { rejectionReasonId } = await callAs(owner)(createRejectionReason, { body: { name: marker } })
@@ -366,5 +374,6 @@ export async function newVictim(): Promise<Victim> {
     templateId,
     ...correspondence,
     cvListId,
+    openingId,
   }
 }

@@ -81,6 +81,7 @@ const nurse: Job = {
   salaryPeriod: null,
   compensation: null,
   vacancy: null,
+  openings: null,
   jobDesc: null,
   jobReq: null,
   benefit: null,

@@ -1502,6 +1502,22 @@ export interface OneUseToken {
   user_id: number
 }
 
+export interface Opening {
+  cancelled_at: Timestamp | null
+  code: string
+  company_id: number
+  created_at: Generated<Timestamp>
+  department_id: number | null
+  filled_by_app_id: number | null
+  job_id: number
+  office_id: number | null
+  opening_id: Generated<number>
+  reason: string
+  state: Generated<string>
+  target_start: Timestamp | null
+  version: Generated<number>
+}
+
 export interface Person {
   created_at: Generated<Timestamp>
   email: string | null
@@ -2218,6 +2234,7 @@ export interface DB {
   office: Office
   office_member: OfficeMember
   one_use_token: OneUseToken
+  opening: Opening
   person: Person
   pool_cv: PoolCv
   pool_join_request: PoolJoinRequest

@@ -8,6 +8,7 @@ import { DateField, LongTextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 import { type Act, type DecisionAct, isCopyAct, possibleMoves } from './moves.ts'
+import { OpeningField, openingOf } from './OpeningField.tsx'
 import { RejectionLetterField } from './RejectionLetterField.tsx'
 import { RejectionReasonField } from './RejectionReasonField.tsx'
 import { useStageNames } from './stage-names.ts'
@@ -39,11 +40,15 @@ function DecisionDialog({ act, application, stages, decisions, onDecided, onClos
     start: (): Asked => ({
       note: '',
       reasonId: '',
+      openingId: null,
       day: act === 'hold' ? (application.onHoldUntil ?? '') : '',
       letter: application.state === 'active' ? 'standard' : 'none',
     }),
     paths: { note: act === 'skip' ? 'reason' : 'note', day: act === 'hold' ? 'holdUntil' : 'startDate' },
-    send: asked => decisions.send(act, application, asked),
+    send: async asked => {
+      const openingId = act === 'hire' ? await openingOf(application.jobId, asked.openingId) : null
+      return decisions.send(act, application, { ...asked, openingId })
+    },
     onSent: decided => {
       decisions.tellSent(application, decided)
       onDecided(act !== 'hold')
@@ -55,7 +60,10 @@ function DecisionDialog({ act, application, stages, decisions, onDecided, onClos
       <Text size="sm">{words.text}</Text>
       {act === 'hold' && <DateField {...form.field('day')} label={t`Hold until`} min={tomorrow} isRequired isFirst />}
       {act === 'hire' && (
-        <DateField {...form.field('day')} label={t`Start date`} hint={t`Leave empty if not agreed yet.`} isFirst />
+        <>
+          <OpeningField {...form.field('openingId')} jobId={application.jobId} />
+          <DateField {...form.field('day')} label={t`Start date`} hint={t`Leave empty if not agreed yet.`} isFirst />
+        </>
       )}
       {act === 'reject' && (
         <RejectionReasonField

@@ -31,7 +31,7 @@ export function ApplicationHeader({
 }: PaneControls & { application: ApplicationDetail; isPage?: boolean; under?: ReactNode }) {
   const { t, i18n } = useLingui()
   const placeText = usePlaceText()
-  const { fullName, profileId, email, mobile, statusKey, onHoldUntil, telling, rejectionReason } = application
+  const { fullName, profileId, email, mobile, statusKey, onHoldUntil, telling, rejectionReason, opening } = application
   const day = onHoldUntil && formatDate(i18n.locale, onHoldUntil)
   return (
     <header className={styles.head}>
@@ -50,6 +50,13 @@ export function ApplicationHeader({
             {day && (
               <StatusBadge tone="warn">
                 <Trans>On hold until {day}</Trans>
+              </StatusBadge>
+            )}
+            {opening !== null && (
+              <StatusBadge tone="neutral">
+                <Trans>
+                  Opening <bdi>{opening.code}</bdi>
+                </Trans>
               </StatusBadge>
             )}
             {rejectionReason !== null && (

@@ -1,4 +1,5 @@
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
+import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CvVotes } from '../../cv-lists/work/CvVotes.tsx'
 import { DuplicateBanner } from '../../duplicates/work/DuplicateBanner.tsx'
+import { FilledJob } from '../../jobs/work/openings/FilledJob.tsx'
 import { choiceParam, type ParamChanges, withParams } from '../../kernel/url-state.ts'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { answerOf, numberOf, pageData, revalidatesBut, together } from '../../ui/app/page-data.ts'
@@ -86,7 +88,7 @@ export default function ApplicationPage() {
   })
   useViewed(appId, { list: [application] })
   usePrefetched([idAt(1), idAt(-1)])
-  const { fullName, jobName } = application
+  const { fullName, jobName, opening } = application
   return (
     <article className={styles.page}>
       <title>{t`${fullName} for ${jobName}`}</title>
@@ -119,6 +121,7 @@ export default function ApplicationPage() {
           onClose={() => openAct(null)}
         />
       )}
+      {opening !== null && <FilledJobOf jobId={jobId} />}
       <DuplicateBanner profileId={application.profileId} />
       <div className={styles.tabs}>
         <LinkTabs
@@ -138,4 +141,10 @@ export default function ApplicationPage() {
       </div>
     </article>
   )
+}
+
+/** This page has no head of the job to suggest it. */
+function FilledJobOf({ jobId }: { jobId: number }) {
+  const job = useQuery(answerOf(readJob, { params: { jobId } })).data?.jobs[0]
+  return job === undefined ? null : <FilledJob job={job} />
 }

@@ -14,6 +14,8 @@ import {
 } from '@hireloom/contract/applications/decisions.ts'
 import { listQueue } from '@hireloom/contract/applications/queue.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
+import { readJob } from '@hireloom/contract/jobs/jobs.ts'
+import { listOpenings } from '@hireloom/contract/jobs/openings.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { listActivity } from '@hireloom/contract/notes/activity.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -42,6 +44,8 @@ export interface Asked {
   readonly day: string
   /** Number of the reason of a rejection; empty for none. */
   readonly reasonId: string
+  /** Number of the opening of a hire; empty for none, null until one is chosen. */
+  readonly openingId: string | null
   /** The email about a rejection. */
   readonly letter: RejectionChoice
 }
@@ -62,6 +66,8 @@ export function useDecisions(onReopen: (appId: number) => void) {
     readApplication,
     listActivity,
     searchJobs,
+    readJob,
+    listOpenings,
   )
 
   const told = ({ fullName }: Decidable, status: string) => (
@@ -139,7 +145,7 @@ function sent(
   act: DecisionAct,
   appId: number,
   version: number,
-  { note, day, reasonId, letter }: Asked,
+  { note, day, reasonId, letter, openingId }: Asked,
 ): Promise<Decided> {
   const params = { appId }
   const body = { version, ...(note.trim() !== '' && { note }) }
@@ -151,7 +157,10 @@ function sent(
     case 'withdraw':
       return call(withdrawForApplicant, { params, body })
     case 'hire':
-      return call(hireApplicant, { params, body: { ...body, startDate: day || null } })
+      return call(hireApplicant, {
+        params,
+        body: { ...body, startDate: day || null, openingId: openingId ? Number(openingId) : null },
+      })
     case 'hold':
       return call(decideApplication, { params, body: { ...body, decision: 'hold', holdUntil: day || undefined } })
     case 'reject': {

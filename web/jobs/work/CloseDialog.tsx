@@ -14,24 +14,39 @@ import { useJobRefresh } from './use-job-refresh.ts'
 const undoMinutes = undoSeconds.structure / 60
 
 interface Typed {
-  reasonId: string
+  /** Null until one is chosen. */
+  reasonId: string | null
   note: string
   disposition: (typeof dispositions)[number]
 }
 
+interface CloseDialogProps {
+  jobId: number
+  /** Its openings are filled, which is the reason unless another is chosen. */
+  isFilled?: boolean
+  onClose: () => void
+}
+
 /** Closes a job with a reason; the way back is offered afterwards, and applicants are told only when its time is over. */
-export function CloseDialog({ jobId, onClose }: { jobId: number; onClose: () => void }) {
+export function CloseDialog({ jobId, isFilled = false, onClose }: CloseDialogProps) {
   const { t } = useLingui()
   const showJob = useJobRefresh()
   const { tell } = useChange()
   const { data: reasons } = useQuery(answerOf(listCloseReasons))
   const { data: closing } = useQuery(answerOf(readJobClosing, { params: { jobId } }))
   const active = closing?.activeApplications ?? 0
-  const start: Typed = { reasonId: '', note: '', disposition: 'keep' }
+  const offered = (reasons?.list ?? []).filter(({ isActive }) => isActive)
+  const usual = isFilled ? String(offered.find(reason => reason.isFilled)?.closeReasonId ?? '') : ''
+  const start: Typed = { reasonId: null, note: '', disposition: 'keep' }
   const form = useForm({
     start: () => start,
-    send: ({ reasonId, ...body }) =>
-      call(closeJob, { params: { jobId }, body: { ...body, reasonId: reasonId === '' ? null : Number(reasonId) } }),
+    send: ({ reasonId: chosen, ...body }) => {
+      const reasonId = chosen ?? usual
+      return call(closeJob, {
+        params: { jobId },
+        body: { ...body, reasonId: reasonId === '' ? null : Number(reasonId) },
+      })
+    },
     onSent: answer => {
       void showJob()
       tell(<ClosedWords rejecting={answer.rejecting} />, answer, { onUndone: () => void showJob() })
@@ -39,6 +54,7 @@ export function CloseDialog({ jobId, onClose }: { jobId: number; onClose: () => 
     },
   })
   const disposition = form.field('disposition')
+  const reason = form.field('reasonId')
   return (
     <FormDialog
       form={form}
@@ -53,13 +69,12 @@ export function CloseDialog({ jobId, onClose }: { jobId: number; onClose: () => 
       onClose={onClose}
     >
       <ChoiceField
-        {...form.field('reasonId')}
+        {...reason}
+        value={reason.value ?? usual}
         label={t`Reason`}
         options={[
           { value: '', label: t`No reason` },
-          ...(reasons?.list ?? [])
-            .filter(({ isActive }) => isActive)
-            .map(({ closeReasonId, name }) => ({ value: String(closeReasonId), label: name })),
+          ...offered.map(({ closeReasonId, name }) => ({ value: String(closeReasonId), label: name })),
         ]}
       />
       <TextField {...form.field('note')} label={t`Note (optional)`} hint={t`Only your team sees it.`} maxLength={500} />

@@ -8,6 +8,7 @@ import type { JobTabFile } from '../job-tab.ts'
 import styles from './DetailsJobTab.module.css'
 import { JobFacts } from './JobFacts.tsx'
 import { JobSettings } from './JobSettings.tsx'
+import { OpeningsSection } from './openings/OpeningsSection.tsx'
 import { SharingLink } from './SharingLink.tsx'
 
 export const data: JobTabFile['data'] = []
@@ -30,6 +31,7 @@ export default function DetailsJobTab({ job }: { job: Job }) {
       )}
       <div className={styles.columns}>
         <Stack gap="lg">
+          <OpeningsSection job={job} />
           <RichText title={t`Overview`} html={job.jobDesc} />
           <RichText title={isProgramme ? t`Programme requirements` : t`Requirements`} html={job.jobReq} />
           <RichText title={t`Benefits`} html={job.benefit} />

@@ -63,7 +63,7 @@ function Editor({ onRestart }: { onRestart: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const job = workedOnJob.usePageData()
-  const { jobId, state, fields, version, hasChanges, customFields, locked } = editor.usePageData()
+  const { jobId, state, fields, version, hasChanges, customFields, locked, followsOpenings } = editor.usePageData()
   const dropdowns = lists.usePageData()
   const [search] = useSearchParams()
   const asked = search.get('panel')
@@ -147,6 +147,7 @@ function Editor({ onRestart }: { onRestart: () => void }) {
             form={form}
             lists={dropdowns}
             locked={locked}
+            followsOpenings={followsOpenings}
             onWritable={(name, insert) => {
               inserters.current[name] = insert
             }}

@@ -22,21 +22,24 @@ interface JobFieldGroupsProps {
   lists: Output<typeof listDropdowns>
   /** Names of the fields that an approval holds. */
   locked: readonly string[]
+  /** The vacancies are the openings of the job. */
+  followsOpenings: boolean
   /** Told how to put a text into a field at its cursor. */
   onWritable: (name: RichName, insert: (html: string) => void) => void
 }
 
 /** Everything that a job says, in the order in which it is thought of. */
-export function JobFieldGroups({ jobId, form, lists, locked, onWritable }: JobFieldGroupsProps) {
+export function JobFieldGroups({ jobId, form, lists, locked, followsOpenings, onWritable }: JobFieldGroupsProps) {
   const { t } = useLingui()
   const labels = useFieldLabels()
   const words = useFieldOptions()
   const ownFields = useOwnFields()
   const waits = t`Waiting for approval. It can be changed once it's decided.`
+  const counted = t`The openings of this job set it. Change them in the details of the job.`
   const wired = <K extends FieldName>(name: K) => ({
     ...form.field(name),
     label: labels[name],
-    offBecause: locked.includes(name) ? waits : undefined,
+    offBecause: locked.includes(name) ? waits : name === 'vacancy' && followsOpenings ? counted : undefined,
   })
   const line = (name: LineName, maxLength: number, more: { isRequired?: boolean; isLeftToRight?: boolean } = {}) => (
     <At name={name}>

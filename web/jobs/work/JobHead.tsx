@@ -14,6 +14,8 @@ import { BackToJobs } from './BackToJobs.tsx'
 import styles from './JobHead.module.css'
 import { JobStateBadge } from './JobStateBadge.tsx'
 import { stateOf } from './job-state.ts'
+import { FilledCount } from './openings/FilledCount.tsx'
+import { FilledJob } from './openings/FilledJob.tsx'
 import { tabsOf } from './tabs.ts'
 
 /** Its dialogs are large, and seldom asked for. */
@@ -58,6 +60,7 @@ export function JobHead({ job, present }: JobHeadProps) {
             <ApprovalBadge status={shownApproval} />
           </Link>
         )}
+        {job.openings !== null && <FilledCount jobId={jobId} {...job.openings} />}
         {!job.draft && !job.isPrivate && (
           <ActionIcon
             component="a"
@@ -89,6 +92,9 @@ export function JobHead({ job, present }: JobHeadProps) {
           {place.length > 0 && ' · '}
           <Place parts={place} />
         </span>
+      </div>
+      <div className={styles.filled}>
+        <FilledJob job={job} />
       </div>
       {(seesCandidates || tabs.length > 1) && (
         <LinkTabs
