@@ -37,6 +37,7 @@ import { passwordOf } from '../fixtures.ts'
 import { keeperCookies } from '../keeper.ts'
 import { inboundSecret } from '../product.ts'
 import { applyWithCv, candidateOf, linkTo, newPerson, post, read, sendWithCv, until } from './calls.ts'
+import { haveOpenings } from './openings.ts'
 import { sharingHash, site } from './screens.ts'
 import { haveStructure } from './structure.ts'
 
@@ -79,6 +80,7 @@ export async function makeWorld(url: string) {
     ...(await haveEvents(people)),
     ...(await haveTalks(people, jobs)),
     ...(await haveWorkflow(people.admin)),
+    seats: await haveOpenings(people.admin, people.guest),
   }
   await haveStructure(people.admin)
   await post(people.admin, inviteUsers.path, [{ email: 'invited@example.com', memberRole: 'hiring_manager' }])

@@ -18,8 +18,7 @@ import { call, callAs, newJob, newRecruiter, type Person, unique } from '../test
 
 const hireAs = (person: Person, appId: number, openingId: number | null) =>
   callAs(person)(hireApplicant, { params: { appId }, body: { openingId, startDate: '2027-03-01' } })
-const reverseAs = (person: Person, appId: number) =>
-  callAs(person)(reverseDecision, { params: { appId }, body: {} })
+const reverseAs = (person: Person, appId: number) => callAs(person)(reverseDecision, { params: { appId }, body: {} })
 
 /** Somebody who can be hired. */
 async function newFinalist(owner: Person, jobId: number, parts: object = {}) {
@@ -61,7 +60,10 @@ test('a hire fills an opening, which says by whom; the application says which on
   const looking = await newRecruiter(company, { memberRole: 'reporting_manager' })
   await db().insertInto('job_collaborator').values({ job_id: jobId, user_id: looking.userId, role_id: 8 }).execute()
   const told = (await openingsAs(looking, jobId)).list.find(each => each.openingId === openingId)
-  assert.deepEqual([told?.state, told?.filledByAppId, told?.filledByName, told?.startDate], ['filled', null, null, null])
+  assert.deepEqual(
+    [told?.state, told?.filledByAppId, told?.filledByName, told?.startDate],
+    ['filled', null, null, null],
+  )
 })
 
 test('the opening must be one of the job that is to be filled; without one a hire fills none', async () => {

@@ -221,7 +221,9 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
         contactNumber: '81234567',
       },
     })),
-  hireApplicant: victim => [{ params: { appId: victim.appId }, body: { startDate: '2027-01-04', openingId: victim.openingId } }],
+  hireApplicant: victim => [
+    { params: { appId: victim.appId }, body: { startDate: '2027-01-04', openingId: victim.openingId } },
+  ],
   createWorkflow: () => [{ body: { name: 'Mine' } }],
   saveWorkflowStages: victim => [
     {

@@ -187,6 +187,7 @@ function valueFor(
       return true
     case 'string':
       if (schema.format === 'date-time') return new Date().toISOString()
+      if (schema.format === 'date') return '2027-01-04'
       return schema.format === 'email' ? 'stranger@example.com' : 'changed'.padEnd(schema.minLength ?? 0, 'x')
     case undefined:
     default:

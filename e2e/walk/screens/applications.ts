@@ -12,8 +12,9 @@ export const walks: Walks<typeof applicationPages> = {
     admin('queue today', `${app}/applications`),
     admin('queue nothing found', `${app}/applications?part=new&searchKey=zzzzz`),
   ],
-  '/app/roboroy/application/:appId': ({ applied }) => [
+  '/app/roboroy/application/:appId': ({ applied, seats }) => [
     admin('application', `${app}/application/${applied.appId}`),
+    admin('hire', `${app}/application/${seats.finalist}?act=hire`),
     ...['cv', 'documents', 'answers', 'score', 'notes', 'emails', 'timeline'].map(tab =>
       admin(`application ${tab}`, `${app}/application/${applied.appId}?tab=${tab}`),
     ),

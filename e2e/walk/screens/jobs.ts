@@ -27,7 +27,8 @@ export const walks: Walks<typeof jobPages> = {
     admin('job from a text', `${app}/jobs/create`, 'Paste a description'),
     admin('job from a link', `${app}/jobs/create`, 'From a link'),
   ],
-  '/app/roboroy/jobs/:jobId/edit': ({ jobs }) => [
+  '/app/roboroy/jobs/:jobId/edit': ({ jobs, seats }) => [
+    admin('job editor of openings', `${app}/jobs/${seats.openings}/edit`),
     admin('job editor', `${app}/jobs/${jobs.plain}/edit`),
     admin('job checks', `${app}/jobs/${jobs.plain}/edit?panel=checks`),
     admin('job sample texts', `${app}/jobs/${jobs.plain}/edit?panel=texts`),
@@ -42,8 +43,12 @@ export const walks: Walks<typeof jobPages> = {
     admin('reasons', `${app}/admin/reasons`),
     admin('reason new', `${app}/admin/reasons`, 'New reason'),
   ],
-  '/app/roboroy/job/:jobId': ({ jobs }) => [
+  '/app/roboroy/job/:jobId': ({ jobs, seats }) => [
     admin('own job', `${app}/job/${jobs.plain}`),
+    admin('job openings', `${app}/job/${seats.openings}`),
+    admin('job openings new', `${app}/job/${jobs.plain}`, 'Add openings'),
+    admin('job openings filled', `${app}/job/${seats.filled}`),
+    admin('job close as filled', `${app}/job/${seats.filled}`, 'Close job as filled'),
     admin('job collaborators', `${app}/job/${jobs.plain}?tab=collaborators`),
     admin('job collaborator new', `${app}/job/${jobs.plain}?tab=1`, 'Add collaborator'),
     admin('job timeline', `${app}/job/${jobs.plain}?tab=timeline`),
