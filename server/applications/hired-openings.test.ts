@@ -21,7 +21,11 @@ const hireAs = (person: Person, appId: number, openingId: number | null) =>
 const reverseAs = (person: Person, appId: number) => callAs(person)(reverseDecision, { params: { appId }, body: {} })
 
 /** Somebody who can be hired. */
-async function newFinalist(owner: Person, jobId: number, parts: object = {}) {
+async function newFinalist(
+  owner: Person,
+  jobId: number,
+  parts: { firstName?: string; lastName?: string; mobile?: string } = {},
+) {
   const made = await newApplication(jobId, parts)
   await moveAs(owner, made.appId, 'joining')
   return made

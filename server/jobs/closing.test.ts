@@ -62,6 +62,7 @@ test('reasons belong to a company: others cannot use or change them, names are t
     closeReasonId: made.closeReasonId,
     name: 'Merged with another job',
     isActive: false,
+    isFilled: false,
     jobCount: 0,
   })
   const own = await newJob(company)

@@ -4,8 +4,9 @@ import type { Args } from '@hireloom/contract/endpoint.ts'
 import { cloneJob } from '@hireloom/contract/jobs/cloning.ts'
 import { readJobEditor } from '@hireloom/contract/jobs/editor.ts'
 import { changeOpening, createOpenings, mostOpenings, removeOpening } from '@hireloom/contract/jobs/openings.ts'
-import { createDepartment, removeDepartment } from '@hireloom/contract/structure/departments.ts'
-import { createOffice } from '@hireloom/contract/structure/offices.ts'
+import { undo } from '@hireloom/contract/platform/undo.ts'
+import { createDepartment, mergeDepartment, removeDepartment } from '@hireloom/contract/structure/departments.ts'
+import { createOffice, removeOffice } from '@hireloom/contract/structure/offices.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { newWork, undoAs } from '../testing/made-applications.ts'
 import { approvable, by, decideAs, newApprovers, newFlow, submit, submittedJob } from '../testing/made-approvals.ts'
@@ -14,7 +15,7 @@ import { addOpenings, openingsAs, seatsOf } from '../testing/made-openings.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique } from '../testing/world.ts'
 
-type Change = NonNullable<Args<typeof changeOpening>[0]>['body']
+type Change = NonNullable<NonNullable<Args<typeof changeOpening>[0]>['body']>
 
 const changeAs = (person: Person, openingId: number, body: Change) =>
   callAs(person)(changeOpening, { params: { openingId }, body })
@@ -184,14 +185,35 @@ test('an opening is changed, cancelled and deleted, and each is undone', async (
   await assertRefused(undoAs(owner, stale.undo.token), 'illegal-change')
 })
 
-test('an opening of a department that is deleted has none', async () => {
+test('an opening goes with its department and office into another one, or has none, until that is undone', async () => {
   const { company, owner, jobId, openingId } = await newOpening()
-  const admin = await newRecruiter(company, { isAdmin: true })
-  const { departmentId } = await callAs(admin)(createDepartment, { body: { name: 'Ferries' } })
-  await changeAs(owner, openingId, { departmentId })
-  await callAs(admin)(removeDepartment, { params: { departmentId }, body: {} })
-  const [opening] = (await openingsAs(owner, jobId)).list
-  assert.deepEqual([opening?.departmentId, opening?.departmentName], [null, null])
+  const as = callAs(await newRecruiter(company, { isAdmin: true }))
+  const places = async () => {
+    const [opening] = (await openingsAs(owner, jobId)).list
+    return [opening?.departmentName, opening?.officeName]
+  }
+  const [ferries, tugs] = [
+    await as(createDepartment, { body: { name: 'Ferries' } }),
+    await as(createDepartment, { body: { name: 'Tugs' } }),
+  ]
+  const [pier, quay] = [
+    await as(createOffice, { body: { name: 'Pier' } }),
+    await as(createOffice, { body: { name: 'Quay' } }),
+  ]
+  const { departmentId } = ferries
+  const { officeId } = pier
+  await changeAs(owner, openingId, { departmentId, officeId })
+  const [merged, moved] = [
+    await as(mergeDepartment, { params: { departmentId }, body: { into: tugs.departmentId } }),
+    await as(removeOffice, { params: { officeId }, body: { reassignTo: quay.officeId } }),
+  ]
+  assert.deepEqual(await places(), ['Tugs', 'Quay'])
+  for (const { undo: way } of [merged, moved]) await as(undo, { params: { token: way.token } })
+  assert.deepEqual(await places(), ['Ferries', 'Pier'])
+  const gone = await as(removeDepartment, { params: { departmentId }, body: {} })
+  assert.deepEqual(await places(), [null, 'Pier'])
+  await as(undo, { params: { token: gone.undo.token } })
+  assert.deepEqual(await places(), ['Ferries', 'Pier'])
 })
 
 test('a clone begins without openings, with their number as its vacancies', async () => {

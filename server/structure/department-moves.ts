@@ -12,6 +12,7 @@ import { changeStructure, mayTakeBack, refuse } from './company-structure.ts'
 import { assertPlace, departmentRow, existingDepartment, isWithin, toSaid } from './departments.ts'
 import { renameBackInJobs, renameInJobs } from './jobs-named.ts'
 import { memberIdsOf, moveMembers, takeOutMembers } from './members.ts'
+import { moveOpenings, moveOpeningsBack } from './openings-placed.ts'
 import { assertMayGo, hide, type Moved, moved } from './removal.ts'
 
 type Undoable = Answer<typeof contract.mergeDepartment>['undo']
@@ -36,13 +37,14 @@ async function fold(
   const departmentIds = await moveBelow('department', departmentId, to)
   const renaming = { companyId, from: row.name, to: other?.name ?? null }
   const jobIds = row.jobs > 0 ? await renameInJobs('department', renaming) : []
+  const openingIds = await moveOpenings('department', departmentId, to)
   const counts = {
     users: members.length,
     teams: teamIds.length,
     jobs: jobIds.length,
     departments: departmentIds.length,
   }
-  return { left: { to, userIds, jobIds, teamIds, departmentIds }, counts }
+  return { left: { to, userIds, jobIds, openingIds, teamIds, departmentIds }, counts }
 }
 
 const placeIn = (table: 'team' | 'department') => sql.ref(table === 'team' ? 'department_id' : 'parent_id')
@@ -118,6 +120,7 @@ const departmentRemovalUndo = defineUndo({
         .executeTakeFirst()
       if (!row) throw new Problem('illegal-change')
       await moveBack(departmentId, left)
+      await moveOpeningsBack('department', left.openingIds, { from: left.to, to: departmentId })
       await takeOutMembers('department', left.to, left.userIds)
       const renaming = { companyId, from: await nameOf(left.to), to: row.name }
       await renameBackInJobs('department', left.jobIds, renaming)

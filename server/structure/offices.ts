@@ -16,6 +16,7 @@ import { countriesIn } from '../reference/countries.ts'
 import { assertCountry, assertFresh, changeStructure, mayTakeBack, refuse, visibleTo } from './company-structure.ts'
 import { renameBackInJobs, renameInJobs } from './jobs-named.ts'
 import { memberIdsOf, moveMembers, takeOutMembers } from './members.ts'
+import { moveOpenings, moveOpeningsBack } from './openings-placed.ts'
 import { assertMayGo, hide, moved } from './removal.ts'
 
 interface Asker {
@@ -163,7 +164,7 @@ const officeRemovalUndo = defineUndo({
   lasts: 'structure',
   inverse: moved,
   mayTakeBack,
-  takeBack: ({ to, userIds, jobIds }, viewer: Viewer, officeId) => {
+  takeBack: ({ to, userIds, jobIds, openingIds }, viewer: Viewer, officeId) => {
     const { companyId } = viewer
     if (companyId === null || !mayTakeBack(viewer)) throw new Problem('not-found')
     return changeStructure(companyId, 'name', async () => {
@@ -182,6 +183,7 @@ const officeRemovalUndo = defineUndo({
         .executeTakeFirst()
       if (!row) throw new Problem('illegal-change')
       await takeOutMembers('office', to, userIds)
+      await moveOpeningsBack('office', openingIds, { from: to, to: officeId })
       await renameBackInJobs('office', jobIds, { companyId, from: await nameOf(to), to: row.name })
       await record('office_restored', { entityId: officeId, companyId, after: toSaid(row) })
       return 1
@@ -207,7 +209,8 @@ export function removeOffice(
     const jobIds = await renameInJobs('office', { companyId, from: row.name, to: other?.name ?? null })
     const after = { reassignedTo: to, moved: { users: members.length, jobs: jobIds.length } }
     await record('office_removed', { entityId: officeId, companyId, before: toSaid(row), after })
-    const inverse = { to, userIds, jobIds, teamIds: [], departmentIds: [] }
+    const openingIds = await moveOpenings('office', officeId, to)
+    const inverse = { to, userIds, jobIds, openingIds, teamIds: [], departmentIds: [] }
     return { ok: true as const, undo: await officeRemovalUndo.issue(viewer, officeId, inverse) }
   })
 }

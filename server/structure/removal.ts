@@ -17,6 +17,7 @@ export const moved = z.object({
   /** Of those who belonged to it, the ones who were not at the other one before. */
   userIds: z.array(z.number()),
   jobIds: z.array(z.number()),
+  openingIds: z.array(z.number()).default([]),
   teamIds: z.array(z.number()),
   departmentIds: z.array(z.number()),
 })

@@ -180,7 +180,7 @@ export function removeTeam(
     const userIds = await moveMembers('team', teamId, to)
     const after = { reassignedTo: to, moved: { users: members.length } }
     await record('team_removed', { entityId: teamId, companyId, before: toSaid(row), after })
-    const inverse = { to, userIds, jobIds: [], teamIds: [], departmentIds: [] }
+    const inverse = { to, userIds, jobIds: [], openingIds: [], teamIds: [], departmentIds: [] }
     return { ok: true as const, undo: await teamRemovalUndo.issue(viewer, teamId, inverse) }
   })
 }

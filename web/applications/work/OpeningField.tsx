@@ -24,6 +24,10 @@ export const openingOf = async (jobId: number, chosen: string | null): Promise<s
 export function OpeningField({ jobId, value, ...field }: FieldWiring<string | null> & { jobId: number }) {
   const { t, i18n } = useLingui()
   const { data } = useQuery(openingsOf(jobId))
+  const startBy = (targetStart: string) => {
+    const day = formatDate(i18n.locale, targetStart)
+    return t`Start by ${day}`
+  }
   if (data === undefined || data.count === 0) return null
   const shown = value ?? usualOf(data)
   // One that was filled since it was chosen stays to be seen, with the reason why it can't be taken.
@@ -38,9 +42,7 @@ export function OpeningField({ jobId, value, ...field }: FieldWiring<string | nu
         { value: '', label: t`No opening` },
         ...offered.map(({ openingId, code, departmentName, officeName, targetStart }) => ({
           value: String(openingId),
-          label: [code, departmentName, officeName, targetStart && formatDate(i18n.locale, targetStart)]
-            .filter(Boolean)
-            .join(' · '),
+          label: [code, departmentName, officeName, targetStart && startBy(targetStart)].filter(Boolean).join(' · '),
         })),
       ]}
     />

@@ -1,5 +1,6 @@
 import { jobTabPath } from '@hireloom/contract/jobs/tabs.ts'
 import { Trans } from '@lingui/react/macro'
+import { Box } from '@mantine/core'
 import { Link } from 'react-router'
 import { StatusBadge } from '../../../ui/app/StatusBadge.tsx'
 
@@ -7,12 +8,12 @@ import { StatusBadge } from '../../../ui/app/StatusBadge.tsx'
 export function FilledCount({ jobId, open, filled }: { jobId: number; open: number; filled: number }) {
   const all = open + filled
   return (
-    <Link to={`${jobTabPath(jobId, 'details')}#openings`}>
+    <Box component={Link} display="inline-flex" to={`${jobTabPath(jobId, 'details')}#openings`}>
       <StatusBadge tone={open === 0 ? 'good' : 'neutral'}>
         <Trans>
           {filled} of {all} filled
         </Trans>
       </StatusBadge>
-    </Link>
+    </Box>
   )
 }

@@ -15,15 +15,15 @@ export function FilledJob({ job }: { job: Job }) {
   if (!isFilled || !may.includes('jobs.close')) return null
   return (
     <>
-      <Alert color="green" variant="light" py={6} role="status">
+      <Alert color="green" variant="light" py={6}>
         <Group justify="space-between" gap="xs">
-          <span>
+          <output>
             <Plural
               value={openings.filled}
               one="The opening of this job is filled."
               other="All # openings of this job are filled."
             />
-          </span>
+          </output>
           <Button size="compact-sm" variant="default" onClick={() => setClosing(true)}>
             <Trans>Close job as filled</Trans>
           </Button>

@@ -1,8 +1,8 @@
 import { changeOpening, type Opening, removeOpening } from '@hireloom/contract/jobs/openings.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Box, Text } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import { Anchor, Box, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Day } from '../../../ui/app/Moment.tsx'
 import { Row } from '../../../ui/app/RowList.tsx'
@@ -45,16 +45,6 @@ export function OpeningRow({ opening, canEdit, seesCandidates, onEdit }: Opening
         },
     { label: <Trans>Delete</Trans>, onAct: remove, isDanger: true, offBecause },
   ]
-  const facts: ReactNode[] = [
-    reasons[reason],
-    departmentName !== null && <bdi>{departmentName}</bdi>,
-    officeName !== null && <bdi>{officeName}</bdi>,
-    !isFilled && targetStart !== null && (
-      <Trans>
-        Start by <Day value={targetStart} />
-      </Trans>
-    ),
-  ]
   return (
     <Row>
       <Box miw={0}>
@@ -62,17 +52,34 @@ export function OpeningRow({ opening, canEdit, seesCandidates, onEdit }: Opening
           {name}
         </Text>
         <Text size="xs" c="dimmed">
-          {facts.filter(Boolean).map((fact, at) => (
-            <Fragment key={at}>
-              {at > 0 && ' · '}
-              {fact}
-            </Fragment>
-          ))}
+          {reasons[reason]}
+          {departmentName !== null && (
+            <>
+              {' · '}
+              <bdi>{departmentName}</bdi>
+            </>
+          )}
+          {officeName !== null && (
+            <>
+              {' · '}
+              <bdi>{officeName}</bdi>
+            </>
+          )}
+          {!isFilled && targetStart !== null && (
+            <>
+              {' · '}
+              <Trans>
+                Start by <Day value={targetStart} />
+              </Trans>
+            </>
+          )}
         </Text>
         {isFilled && seesCandidates && <FilledBy {...opening} />}
       </Box>
-      <StatusBadge tone={openingTones[state]}>{states[state]}</StatusBadge>
-      {canEdit && <RowMenu name={code} acts={acts} />}
+      <Group gap="xs" wrap="nowrap">
+        <StatusBadge tone={openingTones[state]}>{states[state]}</StatusBadge>
+        {canEdit && <RowMenu name={code} acts={acts} />}
+      </Group>
     </Row>
   )
 }

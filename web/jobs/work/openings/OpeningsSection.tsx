@@ -30,12 +30,9 @@ function Openings({ job }: { job: Job }) {
   return (
     <Stack component="section" gap="sm" id="openings" aria-labelledby="openings-title" tabIndex={-1}>
       <Group justify="space-between" gap="sm">
-        <Group gap="xs" align="baseline">
-          <Title order={2} size="h3" id="openings-title">
-            <Trans>Openings</Trans>
-          </Title>
-          {data !== undefined && data.count > 0 && <Filled {...data.counts} />}
-        </Group>
+        <Title order={2} size="h3" id="openings-title">
+          <Trans>Openings</Trans>
+        </Title>
         {canEdit && (
           <ReasonedButton
             variant="default"
@@ -72,16 +69,5 @@ function Openings({ job }: { job: Job }) {
         <OpeningDialog job={job} opening={open === 'new' ? null : open} onClose={() => setOpen(null)} />
       )}
     </Stack>
-  )
-}
-
-function Filled({ open, filled }: { open: number; filled: number }) {
-  const all = open + filled
-  return (
-    <Text size="sm" c="dimmed" className="figures">
-      <Trans>
-        {filled} of {all} filled
-      </Trans>
-    </Text>
   )
 }
