@@ -45,10 +45,8 @@ export const walks: Walks<typeof jobPages> = {
   ],
   '/app/roboroy/job/:jobId': ({ jobs, seats }) => [
     admin('own job', `${app}/job/${jobs.plain}`),
-    admin('job openings', `${app}/job/${seats.openings}`),
-    admin('job openings new', `${app}/job/${jobs.plain}`, 'Add openings'),
+    admin('job openings', `${app}/job/${seats.openings}`, 'Add openings'),
     admin('job openings filled', `${app}/job/${seats.filled}`),
-    admin('job close as filled', `${app}/job/${seats.filled}`, 'Close job as filled'),
     admin('job collaborators', `${app}/job/${jobs.plain}?tab=collaborators`),
     admin('job collaborator new', `${app}/job/${jobs.plain}?tab=1`, 'Add collaborator'),
     admin('job timeline', `${app}/job/${jobs.plain}?tab=timeline`),
