@@ -4,7 +4,7 @@ import { pictureOfLines } from './made-scans.ts'
 import { withoutDoubts } from './ocr-doubts.ts'
 import { startRecogniser } from './ocr-engine.ts'
 import { linesOfPages } from './ocr-layout.ts'
-import { placesLeftOut } from './ocr-left-out.ts'
+import { placesLeftOut, withoutKnown } from './ocr-left-out.ts'
 
 /** A line of words of 20 dots in height, from right to left, each with how sure it is. */
 function lineOf(...words: readonly (readonly [text: string, sure: number, width?: number])[]) {
@@ -72,6 +72,12 @@ test('a line of ink without words is found, a rule and a speck are not', () => {
   assert.equal(places.length, 1)
   const [place] = places
   assert.ok(place && Math.abs(place.left - 100) < 15 && Math.abs(place.width - 200) < 40, JSON.stringify(place))
+})
+
+test('words that are known already are not added a second time', () => {
+  const known = lineOf(['2019', 95], ['Baker', 95])
+  const found = { ...known, words: [...known.words, { text: 'Tern', sure: 90, x0: 100, y0: 0, x1: 160, y1: 20 }] }
+  assert.deepEqual(textsOf(withoutKnown([known, found], [known])), [['Tern']])
 })
 
 test('a page in Arabic is read with its years and its brackets', async () => {

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { guessLanguage } from '../kernel/guess-language.ts'
 import { withoutDoubts } from './ocr-doubts.ts'
-import { type Place, placesLeftOut } from './ocr-left-out.ts'
+import { type Place, placesLeftOut, withoutKnown } from './ocr-left-out.ts'
 import { type Ink, likelyTurns, turned } from './ocr-turn.ts'
 import { type RecognisedPage, readHocr, sureOf, type TextLine, type Word } from './ocr-words.ts'
 
@@ -180,7 +180,7 @@ export async function startRecogniser(): Promise<Recogniser> {
       api.SetPageSegMode(segmentation.oneBlock)
       api.SetRectangle(place.left, place.top, place.width, place.height)
       api.Recognize(null)
-      return readHocr(api.GetHOCRText(0)).lines.filter(line => areWords(line.words))
+      return withoutKnown(readHocr(api.GetHOCRText(0)).lines, page.lines).filter(line => areWords(line.words))
     })
     close(api)
     const lines = [...page.lines, ...found]

@@ -1,5 +1,5 @@
 import type { Ink } from './ocr-turn.ts'
-import type { TextLine } from './ocr-words.ts'
+import type { TextLine, Word } from './ocr-words.ts'
 
 export interface Place {
   readonly left: number
@@ -50,6 +50,20 @@ export function placesLeftOut(ink: Ink, lines: readonly TextLine[]): Place[] {
       width: Math.min(ink.width - Math.max(0, x - cell), width + cell * 2),
       height: Math.min(ink.height - Math.max(0, top - cell), height + cell * 2),
     }))
+}
+
+/** Lines that were found in such places without words that are known already: a frame around a table has its cells within. */
+export function withoutKnown(found: readonly TextLine[], lines: readonly TextLine[]): TextLine[] {
+  const known = lines.flatMap(line => line.words)
+  return found
+    .map(line => ({ ...line, words: line.words.filter(word => !known.some(other => areOneWord(word, other))) }))
+    .filter(({ words }) => words.length > 0)
+}
+
+function areOneWord(word: Word, other: Word): boolean {
+  const width = Math.min(word.x1, other.x1) - Math.max(word.x0, other.x0)
+  const height = Math.min(word.y1, other.y1) - Math.max(word.y0, other.y0)
+  return width > 0 && height > 0 && width * height > 0.2 * (word.x1 - word.x0) * (word.y1 - word.y0)
 }
 
 function inkIn({ width, dots }: Ink, left: number, top: number, cell: number): number {
