@@ -86,6 +86,7 @@ export const texts = {
   decidedAlready: /*i18n*/ { id: "This has been decided already. You don't need to do anything." },
   notYourTurn: /*i18n*/ { id: "It isn't your turn yet. We'll email you when it is." },
   bulkTooLarge: /*i18n*/ { id: 'There are more than 5,000 applications. Narrow the list first.' },
+  peopleTooMany: /*i18n*/ { id: 'There are more than 5,000 people. Narrow the list first.' },
   archiveTooLarge: /*i18n*/ { id: 'These are more than 500 CVs, or more than 1 GB. Narrow the list first.' },
   batchTooLarge: /*i18n*/ { id: 'There are more than 1,000 jobs. Narrow the list first.' },
   reasonTaken: /*i18n*/ { id: 'There is already a reason with this name.' },

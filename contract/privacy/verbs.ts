@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { audit, team, type Verb } from '../history/verb.ts'
+import { audit, machineWord, team, type Verb } from '../history/verb.ts'
 import { consentPurposes, givenConsent } from './consents.ts'
 import { sourcingBases } from './notices.ts'
+
+const months = z.object({ months: z.nullable(z.int()) })
 
 /** What people agree to and ask for of their data. */
 export const privacyVerbs = {
@@ -41,5 +43,19 @@ export const privacyVerbs = {
   },
   legal_hold_placed: { entity: 'profile', seenBy: audit, text: /*i18n*/ { id: 'Legal hold placed' } },
   legal_hold_lifted: { entity: 'profile', seenBy: audit, text: /*i18n*/ { id: 'Legal hold lifted' } },
+  retention_changed: {
+    entity: 'company',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Retention period changed' },
+    before: months,
+    after: months,
+  },
+  retention_extended: {
+    entity: 'profile',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Retention extended' },
+    after: z.object({ keptUntil: machineWord }),
+  },
+  retention_extension_ended: { entity: 'profile', seenBy: audit, text: /*i18n*/ { id: 'Retention extension undone' } },
   erasure_done: { entity: 'privacy_request', seenBy: audit, text: /*i18n*/ { id: 'Data deleted' } },
 } as const satisfies Record<string, Verb>

@@ -1,5 +1,6 @@
 import { behaviour } from '@hireloom/contract/companies/behaviour.ts'
 import { micrositeColour } from '@hireloom/contract/constants.ts'
+import { retentionMonths } from '@hireloom/contract/privacy/retention.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { db, json } from '../kernel/postgres/db.ts'
@@ -44,6 +45,8 @@ const settings = z.object({
   aiUseStatement: z._default(behaviour.aiUseStatement, null),
   vacancyStatement: z._default(behaviour.vacancyStatement, null),
   jobFields: z._default(behaviour.jobFields, {}),
+  /** For how many months people are kept after their last activity; null for as long as the company likes. */
+  retentionMonths: z.int().min(retentionMonths.min).max(retentionMonths.max).nullable().default(null),
   jobExpiryPeriod: z.number().int().positive().nullable().default(null),
   talentPoolEmailValidationDomain: domain.nullable().default(null),
   /** E-mail domains that single links into the talent network ask for, by sharing hash; they go before the company's own. */

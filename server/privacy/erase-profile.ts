@@ -69,11 +69,18 @@ interface Copy {
   readonly companyId: number
 }
 
-/** Asks for the erasure of each application of a profile and of what lies beside them, where it is not asked for yet; answers the new requests. */
-export async function askErasures({ profileId, companyId }: Copy, dueAt: Date): Promise<number[]> {
+/**
+ * Asks for the erasure of each application of a profile and of what lies beside them, where it is not asked for yet; answers the new requests.
+ * `retentionRunId` says that the time for which people are kept is over.
+ */
+export async function askErasures(
+  { profileId, companyId }: Copy,
+  dueAt: Date,
+  retentionRunId: string | null = null,
+): Promise<number[]> {
   const made = await rows(sql<{ privacy_request_id: number; app_id: number | null }>`
-    insert into privacy_request (kind, person_id, company_id, app_id, due_at)
-    select 'erase', x.person_id, ${companyId}, x.app_id, ${dueAt}
+    insert into privacy_request (kind, person_id, company_id, app_id, due_at, created_at, retention_run_id)
+    select 'erase', x.person_id, ${companyId}, x.app_id, ${dueAt}, ${now()}, ${retentionRunId}::uuid
     from (select a.person_id, a.app_id from application a where a.profile_id = ${profileId} and a.state <> 'archived'
       union all select p.person_id, null from merged_profiles(${profileId}) m (id) join profile p on p.profile_id = m.id) x
     on conflict do nothing returning privacy_request_id, app_id`)
@@ -82,11 +89,15 @@ export async function askErasures({ profileId, companyId }: Copy, dueAt: Date): 
   return made.map(row => row.privacy_request_id)
 }
 
-/** Takes back every request to erase what a company keeps of the person of a profile. */
-export async function cancelErasures({ profileId, companyId }: Copy): Promise<void> {
+/** Takes back every request to erase what a company keeps of the person of a profile, or those that follow from retention. */
+export async function cancelErasures(
+  { profileId, companyId }: Copy,
+  { isOfRetention = false }: { isOfRetention?: boolean } = {},
+): Promise<void> {
   const cancelled = await rows(sql<{ privacy_request_id: number; app_id: number | null }>`
     update privacy_request r set state = 'cancelled', ended_at = ${now()}
     where r.kind = 'erase' and r.state = 'received' and r.company_id = ${companyId}
+      and (not ${isOfRetention}::boolean or r.retention_run_id is not null)
       and (r.app_id in (select a.app_id from application a where a.profile_id = ${profileId})
         or (r.app_id is null and r.person_id in (select p.person_id from merged_profiles(${profileId}) m (id) join profile p on p.profile_id = m.id)))
     returning r.privacy_request_id, r.app_id`)

@@ -8,9 +8,11 @@ import { eraseOfApplication, eraseOfEmployer, isNeeded } from '../kernel/persona
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { forgetLetters, forgetPersonTask, tracesOf } from './forget.ts'
 import { isFree } from './holds.ts'
+import { cancelUnmeant } from './retention-end.ts'
 
 /** Carries out the erasures whose time has come, one transaction each; those of people under a legal hold wait for its end. */
 export async function eraseDue(): Promise<void> {
+  await cancelUnmeant()
   const due = await db()
     .selectFrom('privacy_request as r')
     .select(['r.privacy_request_id', 'r.app_id'])

@@ -15,6 +15,11 @@ export const personalData: PersonalData = {
       people: ['person_id', 'app_id', 'note'],
       ends: 'the person goes when the request is done; that it was done stays',
     },
+    retention_extension: {
+      people: ['profile_id', 'reason'],
+      ends: 'when the profile is emptied',
+      colleagues: ['kept_by'],
+    },
     brought_notice: {
       people: ['person_id', 'profile_id', 'source', 'answer'],
       ends: 'with the last thing at the employer that needs the profile, or with an erasure there',
@@ -30,10 +35,13 @@ export const personalData: PersonalData = {
       consents: await rows(sql<object>`
         select purpose, state, given_at as at from consent where app_id = ${appId} order by consent_id`),
     }),
-    erase: async ({ profileId }) => {
+    erase: async ({ profileId, companyId }) => {
       await rows(sql`
         delete from brought_notice n using profile p
         where n.profile_id = ${profileId} and p.profile_id = n.profile_id and not ${isKept}`)
+      await rows(sql`
+        delete from retention_extension x using profile p
+        where kept_profile(x.profile_id) = ${profileId} and x.company_id = ${companyId} and p.profile_id = ${profileId} and not ${isKept}`)
     },
   },
   ofEmployer: {
@@ -54,6 +62,9 @@ export const personalData: PersonalData = {
         .where('company_id', '=', companyId)
         .where('person_id', '=', personId)
         .execute()
+      await rows(sql`
+        delete from retention_extension where company_id = ${companyId} and profile_id in (
+          select m.id from profile p cross join merged_profiles(p.profile_id) m (id) where p.person_id = ${personId} and p.company_id = ${companyId})`)
     },
   },
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineTask } from '../kernel/queue.ts'
 import { eraseDue } from './erase.ts'
 import { forgetPersonTask } from './forget.ts'
+import { retentionTask } from './retention-run.ts'
 import { noticeTasks } from './send-notices.ts'
 
 /** Carries out the erasures whose time has come. */
@@ -15,4 +16,4 @@ const eraseDueTask = defineTask({
   work: eraseDue,
 })
 
-export const tasks = [eraseDueTask, forgetPersonTask, ...noticeTasks]
+export const tasks = [eraseDueTask, forgetPersonTask, retentionTask, ...noticeTasks]

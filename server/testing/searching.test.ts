@@ -45,6 +45,10 @@ async function nameRows(victim: Victim): Promise<void> {
     .values({ company_id: companyId, person_id: personId, profile_id: profileId, application_source: 'talent_pool' })
     .onConflict(conflict => conflict.doNothing())
     .execute()
+  await db()
+    .insertInto('privacy_request')
+    .values({ kind: 'erase', person_id: personId, company_id: companyId, due_at: sql<Date>`now() + interval '1 year'` })
+    .execute()
   await db().updateTable('job').set({ title: name }).where('job_id', '=', victim.privateJobId).execute()
   await db().updateTable('chat_thread').set({ name }).where('chat_thread_id', '=', chatId).execute()
   await db().updateTable('bucket').set({ bucket_name: name }).where('bucket_id', '=', bucketId).execute()
@@ -130,6 +134,7 @@ before(async () => {
     // A sequence of the tested company may have answered meanwhile.
     listInbox: { as: staff, query: { part: 'all' } },
     listSuppressions: { as: staff },
+    listRetention: { as: staff, query: { part: 'scheduled' } },
     listChats: { as: staff },
     listHosts: { as: root },
     listHostCompanies: { as: root },

@@ -1571,6 +1571,7 @@ export interface PrivacyRequest {
   note: string | null
   person_id: number | null
   privacy_request_id: Generated<number>
+  retention_run_id: string | null
   state: Generated<string>
 }
 
@@ -1825,6 +1826,17 @@ export interface ResumeUpload {
   storage_key: string | null
   upload_id: string
   user_id: number
+}
+
+export interface RetentionExtension {
+  company_id: number
+  created_at: Timestamp
+  kept_by: number | null
+  kept_until: Timestamp
+  profile_id: number
+  reason: string
+  retention_extension_id: Generated<number>
+  run_id: string
 }
 
 export interface SavedView {
@@ -2259,6 +2271,7 @@ export interface DB {
   resume_reading: ResumeReading
   resume_review: ResumeReview
   resume_upload: ResumeUpload
+  retention_extension: RetentionExtension
   saved_view: SavedView
   schema_text: SchemaText
   score_due: ScoreDue

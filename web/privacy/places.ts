@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { IconHourglassLow } from '@tabler/icons-react'
+import type { PlaceRow } from '../kernel/place.ts'
+
+export const places: readonly PlaceRow[] = [
+  {
+    page: '/app/roboroy/admin/retention',
+    label: msg`Data retention`,
+    about: msg`How long you keep people's data, and whose time is over`,
+    icon: IconHourglassLow,
+    at: ['settings-hiring', 31],
+  },
+]
