@@ -6,7 +6,7 @@ const retention = `${app}/admin/retention`
 export const walks: Walks<typeof privacyPages> = {
   '/app/roboroy/admin/retention': () => [
     admin('retention none', retention),
-    admin('retention period', retention, 'Change period'),
+    admin('retention period', retention, 'Set period'),
     admin('retention ending soon', `${retention}?part=soon`),
     admin('retention extended', `${retention}?part=kept`),
     admin('retention deletions', `${retention}?part=scheduled`),
