@@ -52,6 +52,8 @@ export const listPersonDocuments = endpoint({
   output: z.object({
     documents: z.array(personDocument),
     count: z.number(),
+    /** They are the caller's own; of another company's copy of a person one sees the CVs sent with applications that one sees. */
+    isOwn: z.boolean(),
     /** The parts of the profile's strength that come from documents: key, points reached, points possible. */
     candScoreBreakdown: z.array(z.object({ key: z.string(), points: z.number(), most: z.number() })),
   }),

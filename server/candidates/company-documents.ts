@@ -11,7 +11,7 @@ import { isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contrac
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { profileVisibleTo } from '../applications/visible.ts'
+import { applicationVisibleTo, profileVisibleTo } from '../applications/visible.ts'
 import { judgeCv } from '../apply/cv-file.ts'
 import { defineProfileReading } from '../apply/profile-reading.ts'
 import { readResumeTask } from '../apply/reading.ts'
@@ -26,15 +26,24 @@ import { kindOf, namedAlike, refuseTooMany, tell, toDocument } from './documents
 const isInUse = sql<boolean>`(exists (select 1 from application a where a.resume_document_id = d.document_id)
   or exists (select 1 from pool_membership m where m.document_id = d.document_id and m.left_at is null))`
 
-/** Documents of people whom the viewer sees, as the viewer's company keeps them. */
-const documents = (viewer: StaffViewer) =>
+const allDocuments = () =>
   db()
     .selectFrom('document as d')
     .innerJoin('profile as p', 'p.profile_id', 'd.profile_id')
     .select(['d.document_id', 'd.kind', 'd.file_name', 'd.mime', 'd.size', 'd.is_primary', 'd.state', 'd.code'])
     .select(['d.parsed', 'd.created_at', 'd.removed_at', 'd.is_scan', 'p.profile_id', isInUse.as('is_in_use')])
-    .where('p.company_id', '=', viewer.companyId)
-    .where(profileVisibleTo(viewer))
+
+/** Documents of people whom the viewer sees, as the viewer's company keeps them. */
+const documents = (viewer: StaffViewer) =>
+  allDocuments().where('p.company_id', '=', viewer.companyId).where(profileVisibleTo(viewer))
+
+/**
+ * CVs (alias `d`) in another company's copy of a person with which applications were sent that the viewer sees: for an agency those that it
+ * has submitted, or that came to the jobs for which it recruits. What else that company keeps of the person is its own.
+ */
+const isSentTo = (viewer: StaffViewer) =>
+  sql<boolean>`(p.company_id <> ${viewer.companyId} and exists (select 1 from application a join job j on j.job_id = a.job_id
+    where a.resume_document_id = d.document_id and a.profile_id = p.profile_id and a.state <> 'archived' and ${applicationVisibleTo(viewer)}))`
 
 const kept = (viewer: StaffViewer) => documents(viewer).where('d.removed_at', 'is', null)
 
@@ -46,13 +55,21 @@ export async function findCopyDocuments(
   viewer: StaffViewer,
   profileId: number | undefined,
 ): Promise<Answer<typeof listPersonDocuments>> {
-  const found = await kept(viewer)
+  const isOwn = sql<boolean>`(d.removed_at is null and p.company_id = ${viewer.companyId} and ${profileVisibleTo(viewer)})`
+  const found = await allDocuments()
     .where('p.profile_id', '=', profileId ?? 0)
+    .where(sql<boolean>`(${isOwn} or ${isSentTo(viewer)})`)
     .orderBy('d.created_at', 'desc')
     .orderBy('d.document_id', 'desc')
     .limit(mostDocuments)
     .execute()
-  return { documents: found.map(toCopy), count: found.length, candScoreBreakdown: [] }
+  const own = await db()
+    .selectFrom('profile')
+    .select('profile_id')
+    .where('profile_id', '=', profileId ?? 0)
+    .where('company_id', '=', viewer.companyId)
+    .executeTakeFirst()
+  return { documents: found.map(toCopy), count: found.length, isOwn: own !== undefined, candScoreBreakdown: [] }
 }
 
 async function findCopyDocument(viewer: StaffViewer, personDocId: number): Promise<Row> {

@@ -23,7 +23,9 @@ const sameLookMs = 10 * 60_000
 function documentVisibleTo(viewer: Viewer): RawBuilder<boolean> {
   const sent = sql<boolean>`exists (select 1 from application a join job j on j.job_id = a.job_id
     where a.resume_document_id = d.document_id and a.state <> 'archived' and ${applicationVisibleTo(viewer)})`
-  const ofProfile = sql<boolean>`exists (select 1 from profile p where p.profile_id = d.profile_id and ${profileVisibleTo(viewer)})`
+  // Of a person whom an agency has submitted, the employer's other documents are the employer's own.
+  const ofProfile = sql<boolean>`exists (select 1 from profile p
+    where p.profile_id = d.profile_id and p.company_id = ${viewer.companyId} and ${profileVisibleTo(viewer)})`
   if (isStaff(viewer)) return sql<boolean>`(${sent} or (d.removed_at is null and ${ofProfile}))`
   return sql<boolean>`((d.removed_at is null and ${ownDocumentOf(viewer)}) or ${sent})`
 }

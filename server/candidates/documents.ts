@@ -45,6 +45,7 @@ export async function findDocuments(
   return {
     documents,
     count: documents.length,
+    isOwn: true,
     candScoreBreakdown: [{ key: 'cv', points, most: strengthParts.cv }],
   }
 }

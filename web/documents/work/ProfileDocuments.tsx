@@ -32,13 +32,14 @@ const askAgainMs = 2000
 
 interface ProfileDocumentsProps {
   profileId: number
+  /** Where they are the company's own. */
   canEdit: boolean
   /** The CV that came with the application beside which they are shown. */
   sentDocumentId?: number | undefined
 }
 
 /** The files that the company has of a person; a CV that is added completes the profile. */
-export default function ProfileDocuments({ profileId, canEdit, sentDocumentId }: ProfileDocumentsProps) {
+export default function ProfileDocuments({ profileId, canEdit: mayEdit, sentDocumentId }: ProfileDocumentsProps) {
   const { t } = useLingui()
   const words = useKindWords()
   const tellFailure = useTellFailure()
@@ -51,6 +52,7 @@ export default function ProfileDocuments({ profileId, canEdit, sentDocumentId }:
     refetchInterval: ({ state }) =>
       state.data?.documents.some(document => document.state === 'reading') ? askAgainMs : false,
   })
+  const canEdit = mayEdit && data?.isOwn === true
   const send = async (file: File | null) => {
     if (file === null) return
     setProgress(0)
@@ -70,6 +72,13 @@ export default function ProfileDocuments({ profileId, canEdit, sentDocumentId }:
       </Title>
       {data === undefined &&
         (error === null ? <Skeleton h={48} /> : <Failure error={error} onRetry={() => void refetch()} />)}
+      {data?.isOwn === false && (
+        <Text size="sm" c="dimmed" mb="xs">
+          <Trans>
+            You see the CVs sent with applications that you can see. Other documents stay with the employer.
+          </Trans>
+        </Text>
+      )}
       {data?.count === 0 && (
         <Text size="sm" c="dimmed">
           <Trans>No documents yet</Trans>
