@@ -1,4 +1,5 @@
 import { receiveMail } from '@hireloom/contract/correspondence/inbox.ts'
+import { createProfile } from '@hireloom/contract/intake/profiles.ts'
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
@@ -43,4 +44,30 @@ test('a recruiter adds an email from an unknown address to the conversation with
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByText('The email was deleted.')).toBeVisible()
   await expect(page.getByText('No email matches your search')).toBeVisible()
+})
+
+test('a recruiter adds an email to the conversation with someone who has not applied, and takes it out again', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  await signIn(page, people.adminOfLumen)
+  const surname = unique('Halvorsen')
+  const profile = { email: `${unique('pool')}@example.com`, fullName: `Tuva ${surname}` }
+  await page.request.post(createProfile.path, { data: { isApplied: false, profile } })
+  await page.goto('/app/roboroy/inbox/unmatched')
+  const to = await page.getByRole('textbox', { name: "Your company's email address" }).inputValue()
+  const subject = unique('Open to a talk ')
+  const mime = `From: ${unique('private')}@example.com\r\nTo: ${to}\r\nSubject: ${subject}\r\n\r\nIn spring.\r\n`
+  const headers = { 'x-inbound-secret': inboundSecret }
+  await request.post(receiveMail.path, { headers, data: { recipients: [to], mime } })
+  await page.goto(`/app/roboroy/inbox/unmatched?searchKey=${encodeURIComponent(subject)}`)
+  await page.getByRole('link', { name: subject }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('combobox', { name: 'Candidate' }).fill(surname)
+  await page.getByRole('option', { name: surname }).click()
+  await expect(drawer.getByRole('combobox', { name: 'Application' })).toHaveValue('No application')
+  await axe(page)
+  await drawer.getByRole('button', { name: 'Add to conversation' }).click()
+  await expect(page.getByText('No email matches your search')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: subject })).toBeVisible()
 })

@@ -23,6 +23,9 @@ export const emailDefinitions = {
   opened: /*i18n*/ {
     id: 'Sent emails that were opened at least once while your company counts opens. Mail programs that block images, or load them for the reader, make this figure inexact.',
   },
+  withoutApplication: /*i18n*/ {
+    id: 'Emails to people without an application count for the company, and for no job.',
+  },
   uncounted: /*i18n*/ {
     id: "Opened emails aren't counted, unless an administrator turns it on in the hiring settings.",
   },
@@ -47,6 +50,8 @@ const emailAnalytics = z.object({
   to: day,
   asOf: moment,
   totals: figures,
+  /** Of the sent emails, those to people without an application whom the caller sees; none for a job. */
+  sentWithoutApplication: z.number(),
   templates: z.array(
     z.extend(figures, {
       /** Null for texts that were written without a template or changed. */
@@ -65,7 +70,7 @@ const period = { from: z.optional(day), to: z.optional(day) }
 export const readEmailAnalytics = endpoint({
   name: 'readEmailAnalytics',
   summary:
-    'Read how many emails to candidates were sent, bounced and answered, of a job or a template, with definitions; by default for the last 30 days',
+    'Read how many emails to candidates, and to people without an application, were sent, bounced and answered, or those of a job or a template, with definitions; by default for the last 30 days',
   path: '/roboroy/api/v1/emailanalytics',
   ...reading,
   query: z.strictObject({ jobId: z.optional(id), emailTemplateId: z.optional(id), ...period }),

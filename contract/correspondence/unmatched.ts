@@ -9,7 +9,13 @@ export const mostUnmatched = 500
 /** Emails that nobody settles are deleted after so many days. */
 export const unmatchedDays = 180
 
-const suggestion = z.object({ appId: id, profileId: id, fullName: z.string(), jobName: z.string() })
+/** An application, or where there is none the person alone: then both are null. */
+const suggestion = z.object({
+  appId: z.nullable(id),
+  profileId: id,
+  fullName: z.string(),
+  jobName: z.nullable(z.string()),
+})
 
 const unmatched = z.object({
   unmatchedEmailId: id,
@@ -22,7 +28,10 @@ const unmatched = z.object({
   files: z.array(emailFile),
   /** Files of the email that are not kept. */
   droppedFiles: z.number(),
-  /** An application that the caller may write to and that the email says it answers, or whose candidate has this address. */
+  /**
+   * An application that the caller may write to and that the email says it answers, or whose candidate has this address; else a person with this
+   * address whom the caller sees.
+   */
   suggestion: z.nullable(suggestion),
 })
 export type UnmatchedEmail = z.output<typeof unmatched>
@@ -59,13 +68,14 @@ export const readUnmatchedEmail = endpoint({
 
 export const attachUnmatchedEmail = endpoint({
   name: 'attachUnmatchedEmail',
-  summary: 'Add an email to the thread with the candidate of an application, as a reply of theirs',
+  summary: 'Add an email to the thread with the candidate of an application, or with a person, as a reply of theirs',
   method: 'POST',
   path: `${resource}/{unmatchedEmailId}/attach`,
   ...audience,
   params,
-  body: z.object({ appId: id }),
-  output: z.object({ appId: id, undo: undoable }),
+  /** One of both. */
+  body: z.object({ appId: z.optional(id), profileId: z.optional(id) }),
+  output: z.object({ appId: z.nullable(id), profileId: id, undo: undoable }),
   problems: ['not-found', 'invalid'],
 })
 

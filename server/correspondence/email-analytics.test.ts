@@ -5,6 +5,7 @@ import { createMessage } from '@hireloom/contract/correspondence/messages.ts'
 import { sql } from 'kysely'
 import { rows } from '../kernel/postgres/db.ts'
 import { newApplication, newWork } from '../testing/made-applications.ts'
+import { bringAs } from '../testing/made-notices.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newRecruiter, unique } from '../testing/world.ts'
 
@@ -71,4 +72,28 @@ test('sent, bounced, reported and answered emails are counted by job and templat
   await assertRefused(interviewer(readEmailAnalytics, { query: {} }), 'forbidden')
   await assertRefused(call(readEmailAnalytics, { query: {} }), 'unauthorized')
   await assertRefused(as(readEmailAnalytics, { query: { from: '2020-01-01' } }), 'malformed', ['from'])
+})
+
+test('emails to people without an application count for the company, for those who see them, and for no job', async () => {
+  const { company, jobId } = await newWork()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const as = callAs(admin)
+  const { profileId } = await bringAs(admin)
+  const { appId } = await newApplication(jobId, { email: `${unique('counted')}@example.com` })
+  for (const about of [{ profileIds: [profileId] }, { appIds: [appId] }]) {
+    const { messageIds } = await as(createMessage, { body: { ...about, subject: 'x', bodyHtml: '<p>x</p>' } })
+    await rows(
+      sql`update message set status = 'sent', next_try_at = null, sent_at = now() where message_id = ${messageIds[0] ?? 0}`,
+    )
+  }
+  const whole = await as(readEmailAnalytics, { query: {} })
+  assert.deepEqual([whole.totals.sent, whole.sentWithoutApplication, whole.templates[0]?.sent], [2, 1, 2])
+  assert.match(whole.definitions.withoutApplication ?? '', /for no job/)
+  const ofJob = await as(readJobEmailAnalytics, { params: { jobId }, query: {} })
+  assert.deepEqual([ofJob.totals.sent, ofJob.sentWithoutApplication], [1, 0])
+  const stranger = callAs(await newRecruiter(await newCompany(), { isAdmin: true }))
+  assert.equal((await stranger(readEmailAnalytics, { query: {} })).sentWithoutApplication, 0)
+  // Reads reports, and nobody's profile.
+  const analyst = callAs(await newRecruiter(company, { memberRole: 'analyst' }))
+  assert.equal((await analyst(readEmailAnalytics, { query: {} })).sentWithoutApplication, 0)
 })

@@ -38,8 +38,8 @@ export async function findThreads(
   const order = part === 'waiting' ? sql`t.awaits_since, t.thread_id` : sql`m.sent_at desc, t.thread_id desc`
   const [found, [counted], unmatched] = await Promise.all([
     rows(sql<Row>`
-      select t.thread_id, t.app_id, p.profile_id, a.job_id, j.title as job_name, ${name} as full_name, m.subject, left(m.body_html, 2000) as body_html, m.sent_at,
-        t.awaits_since is not null as is_waiting
+      select t.thread_id, t.app_id, p.profile_id, a.job_id, j.title as job_name, ${name} as full_name,
+        m.subject, left(m.body_html, 2000) as body_html, m.sent_at, t.awaits_since is not null as is_waiting
       ${from} and ${isPart} order by ${order} limit ${limit} offset ${skip}`),
     rows(sql<{ count: number; waiting: number }>`
       select count(*) filter (where ${isPart})::int as count, count(t.awaits_since)::int as waiting ${from}`),

@@ -68,7 +68,7 @@ export const routes = [
   answer(unmatched.listUnmatchedEmails, ({ query }, { viewer }) => findUnmatched(query, viewer)),
   answer(unmatched.readUnmatchedEmail, ({ params }, { viewer }) => readUnmatched(params.unmatchedEmailId, viewer)),
   answer(unmatched.attachUnmatchedEmail, ({ params, body }, { viewer }) =>
-    attachUnmatched(params.unmatchedEmailId, body.appId, viewer),
+    attachUnmatched(params.unmatchedEmailId, body, viewer),
   ),
   answer(unmatched.discardUnmatchedEmail, ({ params }, { viewer }) =>
     discardUnmatched(params.unmatchedEmailId, viewer),

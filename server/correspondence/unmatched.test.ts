@@ -11,7 +11,9 @@ import {
 } from '@hireloom/contract/correspondence/unmatched.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
 import { moveClock } from '../kernel/clock.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { newApplication, newWork } from '../testing/made-applications.ts'
+import { bringAs } from '../testing/made-notices.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newRecruiter, unique, world } from '../testing/world.ts'
 import { forgetUnmatched } from './unmatched.ts'
@@ -140,4 +142,46 @@ test('people who may not edit candidates do not see unmatched emails, nor how ma
   const manager = callAs(await newRecruiter(company, { memberRole: 'hiring_manager' }))
   await assertRefused(manager(listUnmatchedEmails, { query: {} }), 'forbidden')
   assert.equal((await manager(listInbox, { query: {} })).unmatched, null)
+})
+
+test('an email is attached to a person without an application, waits there for an answer, and is taken out again', async () => {
+  const { as, owner, to, list } = await newCase()
+  const { email, profileId } = await bringAs(owner)
+  await send({ from: email, to, subject: 'About your team' })
+  const [waiting] = await list()
+  assert.deepEqual(waiting?.suggestion, { appId: null, profileId, fullName: 'Noor van Dijk', jobName: null })
+  const params = { unmatchedEmailId: waiting?.unmatchedEmailId ?? 0 }
+  await assertRefused(as(attachUnmatchedEmail, { params, body: {} }), 'invalid', ['appId'])
+  const attached = await as(attachUnmatchedEmail, { params, body: { profileId } })
+  assert.deepEqual([attached.appId, attached.profileId], [null, profileId])
+  const thread = async () => (await as(listMessages, { query: { profileId } })).list
+  assert.deepEqual(
+    (await thread()).map(({ subject, direction, appId }) => [subject, direction, appId]),
+    [['About your team', 'in', null]],
+  )
+  const inbox = await as(listInbox, { query: {} })
+  assert.deepEqual([inbox.waiting, inbox.list[0]?.profileId, inbox.list[0]?.appId], [1, profileId, null])
+  await as(undo, { params: { token: attached.undo.token } })
+  assert.deepEqual([(await thread()).length, (await list()).length], [0, 1])
+  assert.equal((await as(listInbox, { query: {} })).waiting, 0)
+  const left = await db().selectFrom('message_thread').select('thread_id').where('profile_id', '=', profileId).execute()
+  assert.deepEqual(left, [])
+})
+
+test('an email is attached to no person of another company, nor by somebody who does not see the person', async () => {
+  const { as, company, owner, to, list } = await newCase()
+  const foreign = await newCase()
+  const [own, theirs] = [await bringAs(owner), await bringAs(foreign.owner)]
+  await send({ from: theirs.email, to })
+  const [waiting] = await list()
+  assert.equal(waiting?.suggestion, null)
+  const params = { unmatchedEmailId: waiting?.unmatchedEmailId ?? 0 }
+  const attach = (by: typeof as, profileId: number) => by(attachUnmatchedEmail, { params, body: { profileId } })
+  await assertRefused(attach(as, theirs.profileId), 'invalid', ['profileId'])
+  await assertRefused(attach(foreign.as, theirs.profileId), 'not-found')
+  await assertRefused(
+    attach(callAs(await newRecruiter(company, { memberRole: 'coordinator' })), own.profileId),
+    'forbidden',
+  )
+  assert.equal((await list()).length, 1)
 })

@@ -50,6 +50,10 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
     { params: { sequenceId }, body: { query: { searchKey: marker } } },
   ],
   changeCompanyNotifications: () => [{ body: { list: [{ kind: 'mention', isMandatory: true }] } }],
+  attachUnmatchedEmail: ({ unmatchedEmailId, appId, profileId }) => [
+    { params: { unmatchedEmailId }, body: { appId } },
+    { params: { unmatchedEmailId }, body: { profileId } },
+  ],
   createSuppression: () => [{ body: { email: 'a.stranger@example.com' } }],
   createJobAlert: victim => [{ body: { email: victim.email, query: `q=${marker}`, frequency: 'daily' } }],
   validateApplication: victim =>

@@ -27,7 +27,10 @@ async function find(q: string | undefined): Promise<Choice[]> {
   }))
 }
 
-/** Says to which candidate, and which application of theirs, an email belongs. */
+/** In place of an application: the conversation with the person, which is about none. */
+const ofPerson = 'person'
+
+/** Says to whom an email belongs, and to which application of theirs if any. */
 export function AttachForm({ email, onAttached }: { email: UnmatchedEmail; onAttached: () => void }) {
   const { t } = useLingui()
   const { tell } = useChange(listUnmatchedEmails, listInbox)
@@ -37,18 +40,20 @@ export function AttachForm({ email, onAttached }: { email: UnmatchedEmail; onAtt
   )
   const profileId = Number(person?.value ?? 0)
   const { data } = useQuery({ ...answerOf(readPerson, { params: { profileId } }), enabled: profileId > 0 })
-  const options = data?.applications.map(({ appId, jobName }) => ({ value: String(appId), label: jobName })) ?? []
+  const options = [
+    ...(data?.applications.map(({ appId, jobName }) => ({ value: String(appId), label: jobName })) ?? []),
+    ...(data?.isOwn ? [{ value: ofPerson, label: t`No application` }] : []),
+  ]
   /** The latest one, until another is chosen. */
   const chosenOf = (application: string | null) => application ?? options[0]?.value ?? ''
   const form = useForm({
-    start: () => ({ application: suggestion && String(suggestion.appId) }),
+    start: () => ({ application: suggestion && (suggestion.appId === null ? ofPerson : String(suggestion.appId)) }),
     paths: { application: 'appId' },
-    send: ({ application }, key) =>
-      call(attachUnmatchedEmail, {
-        key,
-        params: { unmatchedEmailId },
-        body: { appId: Number(chosenOf(application)) },
-      }),
+    send: ({ application }, key) => {
+      const chosen = chosenOf(application)
+      const body = chosen === ofPerson ? { profileId } : { appId: Number(chosen) }
+      return call(attachUnmatchedEmail, { key, params: { unmatchedEmailId }, body })
+    },
     onSent: answer => {
       void refresh(listUnmatchedEmails, listInbox)
       onAttached()
@@ -72,7 +77,7 @@ export function AttachForm({ email, onAttached }: { email: UnmatchedEmail; onAtt
         name="unmatched-email-people"
         find={find}
         value={person}
-        error={hasNone ? t`This person has no application that you can write to.` : form.errorOf('application')}
+        error={hasNone ? t`You can't write to this person.` : (form.errorOf('application') ?? form.errors.profileId)}
         onChange={choose}
       />
       {options.length > 0 && (

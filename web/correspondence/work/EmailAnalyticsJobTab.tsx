@@ -94,6 +94,7 @@ export default function EmailAnalyticsJobTab() {
       )}
       <Text size="xs" c="dimmed">
         {totals.opened === null && <>{i18n._(emailDefinitions.uncounted.id)} </>}
+        {i18n._(emailDefinitions.withoutApplication.id)}{' '}
         <Trans>
           As of <Moment value={found.asOf} isExact />. Days are in UTC.
         </Trans>

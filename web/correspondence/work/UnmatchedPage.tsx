@@ -118,7 +118,11 @@ export default function UnmatchedPage() {
                 <Stack gap={0}>
                   <bdi>{row.suggestion.fullName}</bdi>
                   <Text size="sm" c="dimmed">
-                    <bdi>{row.suggestion.jobName}</bdi>
+                    {row.suggestion.jobName === null ? (
+                      <Trans>No application</Trans>
+                    ) : (
+                      <bdi>{row.suggestion.jobName}</bdi>
+                    )}
                   </Text>
                 </Stack>
               ),
