@@ -279,3 +279,56 @@ test('the palette leads each role to its own pages and to no other', { tag: '@de
   await candidate.keyboard.press('Enter')
   await expect(candidate).toHaveURL(/\/candidate\/references$/)
 })
+
+test('each role has at most ten places, and the pages of a place are its tabs', { tag: '@desktop' }, async ({
+  page,
+  openVisitor,
+}) => {
+  const sidebar = (on: Page) => on.locator('.mantine-AppShell-navbar').getByRole('link')
+  const tabs = (name: string) => page.getByRole('main').getByRole('navigation', { name, exact: true }).getByRole('link')
+  await signIn(page, people.adminOfLumen)
+  await page.goto('/app/roboroy')
+  await expect(sidebar(page)).toHaveText([
+    /^My work/,
+    /^Messages/,
+    'Jobs',
+    'Candidates',
+    'Talent pool',
+    'Referrals',
+    'Careers page',
+    'Career events',
+    'Settings',
+  ])
+  for (const [path, place, wanted] of [
+    ['/app/roboroy/approvals', 'My work', [/^Today/, /^My queue/, /^Tasks/, /^Approvals/]],
+    ['/app/roboroy/inbox', 'Messages', [/^Conversations/, /^Emails/]],
+    ['/app/roboroy/duplicates', 'Candidates', [/^All candidates/, /^Duplicates/, /^CV review/]],
+    ['/app/roboroy/referrals/mine', 'Referrals', [/^All referrals/, /^My referrals/, /^Analytics/]],
+    ['/app/roboroy/microsites', 'Careers page', [/^Careers page/, /^Microsites/]],
+  ] as const) {
+    await page.goto(path)
+    await expect(tabs(place)).toHaveText([...wanted])
+    await expect(sidebar(page).and(page.locator('[aria-current]'))).toHaveText(new RegExp(`^${place}`))
+  }
+  await axe(page)
+  // A page of a place that is no tab of it: the place is marked all the same.
+  await page.goto('/app/roboroy/refer')
+  await expect(sidebar(page).and(page.locator('[aria-current]'))).toHaveText('Referrals')
+  const recruiter = await openVisitor()
+  await signIn(recruiter, people.recruiterOfLumen)
+  await recruiter.goto('/app/roboroy')
+  await expect(sidebar(recruiter)).toHaveText([
+    /^My work/,
+    /^Messages/,
+    'Jobs',
+    'Candidates',
+    'Talent pool',
+    'Referrals',
+    'Career events',
+    'Settings',
+  ])
+  const candidate = await openVisitor()
+  await signIn(candidate, people.candidate)
+  await candidate.goto('/app/roboroy/candidate')
+  await expect(sidebar(candidate)).toHaveText(['Home', /^Applications/, 'Jobs', 'Profile', 'Settings', 'Job board'])
+})

@@ -49,7 +49,7 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
           <Group key={group} group={group} places={places} present={present} onLeave={onLeave} />
         ))}
       </nav>
-      {!areSettings && (
+      {!areSettings && !person.isStaff && (
         <NavLink
           href={pathOf('/public/jobs')}
           label={t`Job board`}

@@ -13,11 +13,11 @@ export function BottomBar({ person }: { person: Person }) {
     <nav aria-label={t`Bottom navigation`} className={styles.bar}>
       {placesIn(places, 'start').map(place => (
         <Link key={place.to} to={place.to} aria-current={place === present ? 'page' : undefined}>
-          <place.icon size={20} stroke={1.6} aria-hidden />
-          <span>
-            {place.label}
+          <span className={styles.icon}>
+            <place.icon size={20} stroke={1.6} aria-hidden />
             {tabsOf(places, place).map(({ page, Badge }) => Badge && <Badge key={page} />)}
           </span>
+          <span>{place.label}</span>
         </Link>
       ))}
     </nav>

@@ -15,12 +15,12 @@ export function SectionTabs({ person }: { person: Person }) {
       <LinkTabs
         label={section.label}
         present={present.to}
-        tabs={tabs.map((place, at) => ({
-          key: place.to,
-          to: place.to,
+        tabs={tabs.map(({ to, tab, Badge }) => ({
+          key: to,
+          to,
           label: (
             <>
-              {at === 0 ? place.tab : place.label} {place.Badge && <place.Badge />}
+              {tab} {Badge && <Badge />}
             </>
           ),
         }))}

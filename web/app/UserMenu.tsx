@@ -1,7 +1,7 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Popover, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
-import { IconKeyboard, IconLogout, IconSettings, IconShieldLock } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconSettings, IconShieldLock, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type Density, useDensity } from '../ui/app/density.ts'
 import type { LazyMenuParts } from '../ui/app/LazyMenu.tsx'
@@ -85,6 +85,19 @@ export default function UserMenu({ person, label, button, isOpen, onChange }: Us
             >
               {t`Sign-in and security`}
             </Button>
+            {person.isStaff && (
+              <Button
+                component="a"
+                href={pathOf('/public/jobs')}
+                variant="subtle"
+                color="gray"
+                size="xs"
+                justify="start"
+                leftSection={<IconWorld size={16} aria-hidden />}
+              >
+                {t`Job board`}
+              </Button>
+            )}
             <Button
               variant="subtle"
               color="gray"

@@ -4,13 +4,13 @@ import { type PlaceGroup, type PlaceRow, placeGroups } from '../kernel/place.ts'
 import type { Person } from './person.ts'
 
 const files = import.meta.glob<{ places: readonly PlaceRow[] }>('../*/places.ts', { eager: true })
-const rankOf = ({ at }: PlaceRow) => (at ? placeGroups.indexOf(at[0]) * 1000 + at[1] : Number.POSITIVE_INFINITY)
+const rankOf = ({ at, rank = 1000 }: PlaceRow) => (at ? placeGroups.indexOf(at[0]) * 1000 + at[1] : 1e6 + rank)
 const rows = Object.values(files)
   .flatMap(({ places }) => places)
   .toSorted((one, other) => rankOf(one) - rankOf(other))
 
 /** A page that one goes to from anywhere. */
-export interface Place extends Pick<PlaceRow, 'page' | 'icon' | 'at' | 'under' | 'isNew' | 'Badge'> {
+export interface Place extends Pick<PlaceRow, 'page' | 'icon' | 'at' | 'under' | 'isNoTab' | 'isNew' | 'Badge'> {
   /** What one finds there; empty where nothing more than its name is to be said. */
   readonly about: string
   readonly to: string
@@ -32,7 +32,7 @@ export function usePlaces({ pages, company }: Person): Place[] {
   const tabbed = new Set(own.filter(({ under }) => under !== undefined).map(({ page }) => page))
   return own
     .filter(({ page, at }) => at === undefined || !tabbed.has(page))
-    .map(({ to, below, label, tab = label, about, ...row }) => {
+    .map(({ to, below, label, tab = label, about, rank: _rank, isSetup: _isSetup, ...row }) => {
       const address = to ?? row.page
       return {
         ...row,
@@ -53,8 +53,15 @@ export const placesIn = (places: readonly Place[], group: PlaceGroup): Place[] =
 /** A place with its tabs, itself the first of them. */
 export const tabsOf = (places: readonly Place[], place: Place): Place[] => [
   place,
-  ...places.filter(({ under }) => under === place.page),
+  ...places.filter(({ under, isNoTab }) => under === place.page && !isNoTab),
 ]
+
+/** The place with a rank of its own that a place belongs to: itself, or the one at the end of the pages that it is under. */
+function headOf(places: readonly Place[], place: Place): Place | undefined {
+  if (place.under === undefined) return place
+  const above = places.find(({ page, at, under }) => page === place.under && (at || under))
+  return above && headOf(places, above)
+}
 
 /** The place in the sidebar or in Settings that the present page belongs to: the one whose address, or whose tab's, is nearest above it. */
 export function usePresentPlace(places: readonly Place[]): Place | undefined {
@@ -63,7 +70,7 @@ export function usePresentPlace(places: readonly Place[]): Place | undefined {
     ({ to, below, at, under }) => (at || under) && (pathname === to || pathname.startsWith(below)),
   )
   const [nearest] = above.toSorted((one, other) => other.below.length - one.below.length)
-  return nearest?.under === undefined ? nearest : places.find(({ page, at }) => at && page === nearest.under)
+  return nearest && headOf(places, nearest)
 }
 
 /** The tab that the present page is; undefined where it is none. */

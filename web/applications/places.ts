@@ -8,7 +8,8 @@ export const places: readonly PlaceRow[] = [
     label: msg`My queue`,
     about: msg`Applications that wait for you over all jobs`,
     icon: IconListCheck,
-    at: ['hiring', 5],
+    under: '/app/roboroy',
+    rank: 10,
     below: '/app/roboroy/application',
   },
 ]

@@ -8,7 +8,8 @@ export const places: readonly PlaceRow[] = [
     page: '/app/roboroy/approvals',
     label: msg`Approvals`,
     icon: IconChecklist,
-    at: ['hiring', 80],
+    under: '/app/roboroy',
+    rank: 30,
     Badge: DueApprovals,
   },
   {

@@ -11,5 +11,12 @@ export const places: readonly PlaceRow[] = [
     under: '/app/roboroy/candidate/applications/:tab',
     Badge: UnreadChats,
   },
-  { page: '/app/roboroy/chat', label: msg`Messages`, icon: IconMessages, at: ['start', 20], Badge: UnreadChats },
+  {
+    page: '/app/roboroy/chat',
+    label: msg`Messages`,
+    icon: IconMessages,
+    at: ['start', 20],
+    tab: msg`Conversations`,
+    Badge: UnreadChats,
+  },
 ]

@@ -3,7 +3,14 @@ import { IconInbox, IconMailForward, IconMailOff, IconTemplate } from '@tabler/i
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
-  { page: '/app/roboroy/inbox', label: msg`Inbox`, icon: IconInbox, at: ['hiring', 60] },
+  {
+    page: '/app/roboroy/inbox',
+    label: msg`Inbox`,
+    about: msg`Replies of candidates to your emails`,
+    icon: IconInbox,
+    under: '/app/roboroy/chat',
+    tab: msg`Emails`,
+  },
   {
     page: '/app/roboroy/admin/emailtemplates',
     label: msg`Email templates`,

@@ -9,5 +9,6 @@ export const places: readonly PlaceRow[] = [
     about: msg`People who may be in your company twice`,
     icon: IconArrowMerge,
     under: '/app/roboroy/candidates',
+    rank: 10,
   },
 ]

@@ -9,7 +9,10 @@ export const places: readonly PlaceRow[] = [
     about: msg`Fields and possible duplicates of uploaded CVs to check`,
     icon: IconFileCheck,
     under: '/app/roboroy/candidates',
+    rank: 20,
   },
+  // For a role that uploads CVs and does not see everyone.
+  { page: '/app/roboroy/cvreview', label: msg`CV review`, icon: IconFileCheck, at: ['hiring', 21] },
   {
     page: '/app/roboroy/admin/dualparser',
     label: msg`Second CV parser`,

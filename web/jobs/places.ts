@@ -5,7 +5,8 @@ import type { PlaceRow } from '../kernel/place.ts'
 export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/jobs/my/open',
-    label: msg`My jobs`,
+    label: msg`Jobs`,
+    about: msg`My jobs and all jobs of the company`,
     icon: IconBriefcase,
     at: ['hiring', 10],
     below: '/app/roboroy/job',

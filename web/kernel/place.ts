@@ -26,9 +26,13 @@ export interface PlaceRow {
   readonly about?: MessageDescriptor
   /** Its group, and its rank among the places there. */
   readonly at?: readonly [PlaceGroup, number]
-  /** The page whose tab it is. */
+  /** The page whose tab it is, or from whose tabs it is reached. */
   readonly under?: PagePattern
-  /** Its name as the first of its own tabs, when not `label`. */
+  /** Its rank among the tabs there; those without follow. */
+  readonly rank?: number
+  /** It belongs to the page that it is under without being a tab there: a button leads to it. */
+  readonly isNoTab?: true
+  /** Its name as a tab, when not `label`. */
   readonly tab?: MessageDescriptor
   /** Where it leads, when not to the page itself. */
   readonly to?: string

@@ -3,7 +3,12 @@ import { IconAppWindow } from '@tabler/icons-react'
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
-  { page: '/app/roboroy/microsites', label: msg`Microsites`, icon: IconAppWindow, at: ['attract', 20] },
+  {
+    page: '/app/roboroy/microsites',
+    label: msg`Microsites`,
+    icon: IconAppWindow,
+    under: '/app/roboroy/admin/careers',
+  },
   {
     page: '/app/roboroy/microsites',
     label: msg`New microsite`,

@@ -4,11 +4,36 @@ import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
   {
+    page: '/app/roboroy/referrals',
+    label: msg`Referrals`,
+    about: msg`Who referred whom, and the incentives due`,
+    icon: IconGift,
+    at: ['hiring', 40],
+    tab: msg`All referrals`,
+  },
+  {
     page: '/app/roboroy/referrals/mine',
     label: msg`My referrals`,
     about: msg`People you recommended, and what became of it`,
     icon: IconHeartHandshake,
-    at: ['start', 45],
+    under: '/app/roboroy/referrals',
+    rank: 10,
+  },
+  {
+    page: '/app/roboroy/referrals/analytics',
+    label: msg`Referral analytics`,
+    icon: IconChartBar,
+    under: '/app/roboroy/referrals',
+    rank: 20,
+    tab: msg`Analytics`,
+  },
+  // Most colleagues see only their own.
+  {
+    page: '/app/roboroy/referrals/mine',
+    label: msg`My referrals`,
+    about: msg`People you recommended, and what became of it`,
+    icon: IconHeartHandshake,
+    at: ['hiring', 40],
   },
   {
     page: '/app/roboroy/referrals/mine',
@@ -21,20 +46,7 @@ export const places: readonly PlaceRow[] = [
     label: msg`Refer someone`,
     icon: IconUserHeart,
     under: '/app/roboroy/referrals/mine',
-  },
-  {
-    page: '/app/roboroy/referrals',
-    label: msg`Referrals`,
-    about: msg`Who referred whom, and the incentives due`,
-    icon: IconGift,
-    at: ['attract', 40],
-    tab: msg`All referrals`,
-  },
-  {
-    page: '/app/roboroy/referrals/analytics',
-    label: msg`Referral analytics`,
-    icon: IconChartBar,
-    under: '/app/roboroy/referrals',
+    isNoTab: true,
   },
   {
     page: '/app/roboroy/referrals/incentives',

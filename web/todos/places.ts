@@ -3,5 +3,5 @@ import { IconSquareCheck } from '@tabler/icons-react'
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
-  { page: '/app/roboroy/tasks', label: msg`Tasks`, icon: IconSquareCheck, at: ['start', 30] },
+  { page: '/app/roboroy/tasks', label: msg`Tasks`, icon: IconSquareCheck, under: '/app/roboroy', rank: 20 },
 ]
