@@ -101,19 +101,14 @@ function Item({ appId, accommodation }: { appId: number; accommodation: Accommod
       <Group gap="xs" mt={6}>
         {isAnswering ? (
           <>
-            <Button size="compact-sm" loading={sending === 'agreed'} onClick={() => void send('agreed')}>
+            <Button size="xs" loading={sending === 'agreed'} onClick={() => void send('agreed')}>
               <Trans>Agree</Trans>
             </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={sending === 'declined'}
-              onClick={() => void send('declined')}
-            >
+            <Button size="xs" variant="default" loading={sending === 'declined'} onClick={() => void send('declined')}>
               <Trans>Decline</Trans>
             </Button>
             {state !== 'new' && (
-              <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAnswering(false)}>
+              <Button size="xs" variant="subtle" color="gray" onClick={() => setAnswering(false)}>
                 <Trans>Cancel</Trans>
               </Button>
             )}
@@ -121,16 +116,11 @@ function Item({ appId, accommodation }: { appId: number; accommodation: Accommod
         ) : (
           <>
             {state === 'agreed' && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                loading={sending === 'done'}
-                onClick={() => void send('done')}
-              >
+              <Button size="xs" variant="default" loading={sending === 'done'} onClick={() => void send('done')}>
                 <Trans>Mark as done</Trans>
               </Button>
             )}
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAnswering(true)}>
+            <Button size="xs" variant="subtle" color="gray" onClick={() => setAnswering(true)}>
               <Trans>Change answer</Trans>
             </Button>
           </>

@@ -54,7 +54,7 @@ export function CvLinksPanel({ appId }: { appId: number }) {
                   </StatusBadge>
                 ) : (
                   <Button
-                    size="compact-xs"
+                    size="compact-sm"
                     variant="default"
                     disabled={isBusy}
                     aria-label={t`Revoke the link for ${recipient}`}

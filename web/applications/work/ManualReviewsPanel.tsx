@@ -97,10 +97,10 @@ function Item({ appId, review, canAnswer }: ManualReviewsPanelProps & { review: 
             dir="auto"
           />
           <Group gap="xs" mt={6}>
-            <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void send('upheld')}>
+            <Button size="xs" variant="default" loading={isBusy} onClick={() => void send('upheld')}>
               <Trans>Reviewed, it stays</Trans>
             </Button>
-            <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void send('changed')}>
+            <Button size="xs" variant="default" loading={isBusy} onClick={() => void send('changed')}>
               <Trans>Reviewed and changed</Trans>
             </Button>
           </Group>

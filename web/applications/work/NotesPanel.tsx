@@ -91,10 +91,10 @@ export function NotesPanel({ appId }: { appId: number }) {
               <NoteItem note={note}>
                 {note.canEdit && mayWrite && (
                   <Group gap="xs">
-                    <Button variant="subtle" size="compact-xs" onClick={() => setEdited(note.noteId)}>
+                    <Button variant="subtle" size="compact-sm" onClick={() => setEdited(note.noteId)}>
                       <Trans>Edit</Trans>
                     </Button>
-                    <Button variant="subtle" size="compact-xs" onClick={() => remove(note)}>
+                    <Button variant="subtle" size="compact-sm" onClick={() => remove(note)}>
                       <Trans>Delete</Trans>
                     </Button>
                   </Group>

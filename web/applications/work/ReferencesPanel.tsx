@@ -51,7 +51,7 @@ export function ReferencesPanel({ appId }: { appId: number }) {
           <Trans>References</Trans>
         </Title>
         {canAsk && !isAsking && (
-          <Button size="compact-xs" variant="default" onClick={() => setAsking(true)}>
+          <Button size="xs" variant="default" onClick={() => setAsking(true)}>
             <Trans>Ask for a reference</Trans>
           </Button>
         )}
@@ -130,10 +130,10 @@ function AskForm({ standard, onAsk, onCancel }: AskFormProps) {
         <Trans>The email is sent right away. The applicant can see whom you asked.</Trans>
       </Text>
       <Group gap="xs" mt={6}>
-        <Button type="submit" size="compact-xs">
+        <Button type="submit" size="xs">
           <Trans>Send the request</Trans>
         </Button>
-        <Button size="compact-xs" variant="default" onClick={onCancel}>
+        <Button size="xs" variant="default" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
       </Group>
@@ -190,7 +190,7 @@ function Item({ reference, run }: { reference: Reference; run: (work: () => Prom
         <Group gap="xs" mt={4}>
           {reference.canSend && (
             <Button
-              size="compact-xs"
+              size="xs"
               variant="default"
               aria-label={t`Ask again: ${name}`}
               onClick={() => void run(() => call(sendReference, { params }))}
@@ -200,7 +200,7 @@ function Item({ reference, run }: { reference: Reference; run: (work: () => Prom
           )}
           {reference.canRemind && (
             <Button
-              size="compact-xs"
+              size="xs"
               variant="default"
               aria-label={t`Remind: ${name}`}
               onClick={() => void run(() => call(remindReferee, { params }))}
@@ -209,7 +209,7 @@ function Item({ reference, run }: { reference: Reference; run: (work: () => Prom
             </Button>
           )}
           <Button
-            size="compact-xs"
+            size="xs"
             variant="default"
             aria-label={t`Cancel request: ${name}`}
             onClick={() => void run(() => call(removeReference, { params }))}

@@ -48,7 +48,7 @@ function UpdateScore({ appId }: { appId: number }) {
   const { change, isBusy } = useChange(readApplication, listApplications)
   return (
     <Button
-      size="compact-xs"
+      size="compact-sm"
       variant="subtle"
       mt={4}
       loading={isBusy}

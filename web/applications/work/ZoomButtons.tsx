@@ -24,8 +24,7 @@ export function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
   return (
     <Group gap={2} wrap="nowrap">
       <ActionIcon
-        variant="subtle"
-        color="gray"
+        size="var(--control-row)"
         aria-label={t`Zoom out`}
         disabled={smaller === undefined}
         onClick={() => onZoom(smaller ?? null)}
@@ -33,19 +32,12 @@ export function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
         <IconMinus size={16} aria-hidden />
       </ActionIcon>
       <Tooltip label={t`Fit to width`}>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-xs"
-          aria-label={t`Fit to width`}
-          onClick={() => onZoom(null)}
-        >
+        <Button variant="subtle" color="gray" size="xs" aria-label={t`Fit to width`} onClick={() => onZoom(null)}>
           {zoom === null ? t`Fit` : `${Math.round(zoom * 100)}%`}
         </Button>
       </Tooltip>
       <ActionIcon
-        variant="subtle"
-        color="gray"
+        size="var(--control-row)"
         aria-label={t`Zoom in`}
         disabled={larger === undefined}
         onClick={() => onZoom(larger ?? null)}

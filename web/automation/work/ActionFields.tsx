@@ -91,7 +91,6 @@ export function ActionFields({ value, errorAt, names, people, isOfJob, onChange 
                 />
                 <ActionIcon
                   variant="subtle"
-                  size="input-sm"
                   disabled={at === 0}
                   aria-label={t`Move ${name} up`}
                   onClick={() => move(at, -1)}
@@ -100,7 +99,6 @@ export function ActionFields({ value, errorAt, names, people, isOfJob, onChange 
                 </ActionIcon>
                 <ActionIcon
                   variant="subtle"
-                  size="input-sm"
                   disabled={at === value.length - 1}
                   aria-label={t`Move ${name} down`}
                   onClick={() => move(at, 1)}
@@ -110,7 +108,6 @@ export function ActionFields({ value, errorAt, names, people, isOfJob, onChange 
                 <ActionIcon
                   variant="subtle"
                   color="red"
-                  size="input-sm"
                   disabled={value.length === 1}
                   aria-label={t`Remove ${name}`}
                   onClick={() => onChange(value.filter((_, index) => index !== at))}

@@ -224,7 +224,6 @@ function ConditionRow({ leaf, names, onChange }: ConditionRowProps) {
       <ActionIcon
         variant="subtle"
         color="red"
-        size="input-sm"
         aria-label={t`Remove condition: ${words[leaf.fact]}`}
         onClick={() => onChange(null)}
       >

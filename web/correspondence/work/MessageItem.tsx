@@ -80,7 +80,7 @@ export function MessageItem({ message, isOpen }: { message: Message; isOpen: boo
       </details>
       {message.canCancel && (
         <Button
-          size="compact-xs"
+          size="compact-sm"
           variant="default"
           disabled={isBusy}
           onClick={cancel}

@@ -53,13 +53,7 @@ export function CriteriaEditor({ known }: { known: JobCriteria }) {
           <Trans>Criteria</Trans>
         </Title>
         {canEdit && (
-          <Button
-            variant="default"
-            size="compact-md"
-            loading={isBusy}
-            disabled={form.isDirty}
-            onClick={() => void generate()}
-          >
+          <Button variant="default" size="xs" loading={isBusy} disabled={form.isDirty} onClick={() => void generate()}>
             <Trans>Generate from the job</Trans>
           </Button>
         )}

@@ -87,7 +87,7 @@ function Comparison({ pair, onClose }: { pair: Duplicate; onClose: () => void })
         </Group>
         <Button
           variant="default"
-          size="compact-md"
+          size="xs"
           onClick={() => void keepApart(duplicateId).then(answer => answer !== null && onClose())}
         >
           <Trans>Keep apart</Trans>

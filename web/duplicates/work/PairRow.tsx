@@ -48,14 +48,14 @@ export function PairRow({ pair, onCompare }: { pair: Duplicate; onCompare: () =>
         )}
       </Stack>
       {status === 'open' && (
-        <Button variant="default" size="compact-md" aria-label={t`Compare ${one} and ${other}`} onClick={onCompare}>
+        <Button variant="default" size="xs" aria-label={t`Compare ${one} and ${other}`} onClick={onCompare}>
           <Trans>Compare</Trans>
         </Button>
       )}
       {status === 'merged' && (
         <Button
           variant="default"
-          size="compact-md"
+          size="xs"
           aria-label={t`Unmerge ${one} and ${other}`}
           onClick={() => void unmerge(duplicateId)}
         >
@@ -65,7 +65,7 @@ export function PairRow({ pair, onCompare }: { pair: Duplicate; onCompare: () =>
       {status === 'kept_apart' && (
         <Button
           variant="default"
-          size="compact-md"
+          size="xs"
           aria-label={t`Review ${one} and ${other} again`}
           onClick={() => void reopen(duplicateId)}
         >

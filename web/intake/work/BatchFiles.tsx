@@ -58,7 +58,7 @@ function FileRow({ file, onRetry, onType }: FileRowProps) {
       <FileState state={state} />
       {file.canRetry && state === 'failed' && (
         <Button
-          size="compact-xs"
+          size="compact-sm"
           variant="default"
           aria-label={t`Enter details for ${fileName}`}
           onClick={() => onType(file)}
@@ -68,7 +68,7 @@ function FileRow({ file, onRetry, onType }: FileRowProps) {
       )}
       {file.canRetry && (
         <Button
-          size="compact-xs"
+          size="compact-sm"
           variant="default"
           aria-label={t`Try ${fileName} again`}
           disabled={onRetry === null}

@@ -63,6 +63,7 @@ export function JobHead({ job, present }: JobHeadProps) {
         {job.openings !== null && <FilledCount jobId={jobId} {...job.openings} />}
         {!job.draft && !job.isPrivate && (
           <ActionIcon
+            size="var(--control-row)"
             component="a"
             href={pathOf('/public/r/job/:jobId', { jobId })}
             target="_blank"
@@ -73,12 +74,7 @@ export function JobHead({ job, present }: JobHeadProps) {
           </ActionIcon>
         )}
         {job.canEdit && present !== 'edit' && (
-          <Button
-            component={Link}
-            to={pathOf('/app/roboroy/jobs/:jobId/edit', { jobId })}
-            variant="default"
-            size="compact-sm"
-          >
+          <Button component={Link} to={pathOf('/app/roboroy/jobs/:jobId/edit', { jobId })} variant="default" size="xs">
             <Trans>Edit</Trans>
           </Button>
         )}

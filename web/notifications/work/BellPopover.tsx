@@ -29,7 +29,7 @@ export default function BellPopover({ button, isOpen, onChange }: LazyMenuParts)
             {label}
           </Text>
           {data?.list.some(({ readAt }) => readAt === null) === true && (
-            <Button size="compact-xs" variant="subtle" onClick={() => void markRead({ all: true })}>
+            <Button size="compact-sm" variant="subtle" onClick={() => void markRead({ all: true })}>
               <Trans>Mark all as read</Trans>
             </Button>
           )}

@@ -87,12 +87,12 @@ export default function PersonNotes({ profileId }: { profileId: number }) {
                     </Anchor>
                   )}
                   {note.canEdit && note.application === null && (
-                    <Button size="compact-xs" variant="subtle" onClick={() => setEdited(note.noteId)}>
+                    <Button size="compact-sm" variant="subtle" onClick={() => setEdited(note.noteId)}>
                       <Trans>Edit</Trans>
                     </Button>
                   )}
                   {note.canEdit && (
-                    <Button size="compact-xs" variant="subtle" color="gray" onClick={() => remove(note)}>
+                    <Button size="compact-sm" variant="subtle" color="gray" onClick={() => remove(note)}>
                       <Trans>Delete</Trans>
                     </Button>
                   )}

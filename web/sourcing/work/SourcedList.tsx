@@ -105,7 +105,7 @@ export function SourcedList<P extends string, S extends string>({ address, jobId
               onChange={marks.toggleAll}
             />
             {chosen > 0 && (
-              <Button size="compact-md" loading={isBusy} onClick={() => void add(marks.chosen)}>
+              <Button size="xs" loading={isBusy} onClick={() => void add(marks.chosen)}>
                 <Plural value={chosen} one="Add # person to the job" other="Add # people to the job" />
               </Button>
             )}

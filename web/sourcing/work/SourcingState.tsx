@@ -41,17 +41,12 @@ export function SourcingState({ job: { jobId }, found }: SourcingStateProps) {
         </Group>
         <Group gap="xs">
           {canRun && (
-            <Button variant="default" size="compact-md" loading={isBusy} onClick={() => void search()}>
+            <Button variant="default" size="xs" loading={isBusy} onClick={() => void search()}>
               <Trans>Search now</Trans>
             </Button>
           )}
           {canSwitch && (
-            <Button
-              variant={isOn ? 'default' : 'filled'}
-              size="compact-md"
-              loading={isBusy}
-              onClick={() => void turn()}
-            >
+            <Button variant={isOn ? 'default' : 'filled'} size="xs" loading={isBusy} onClick={() => void turn()}>
               {isOn ? <Trans>Stop AI sourcing</Trans> : <Trans>Start AI sourcing</Trans>}
             </Button>
           )}

@@ -106,7 +106,7 @@ function Note({ member, onNote }: { member: Member; onNote?: () => void }) {
       )}
       {onNote && (
         <Button
-          size="compact-xs"
+          size="compact-sm"
           variant="subtle"
           px={0}
           onClick={onNote}

@@ -84,6 +84,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { t } = useLingui()
   const [density] = useDensity()
   const [hidden, setHidden] = useHiddenColumns(area)
+  // The last column holds the menus: that of the table in its head, those of the rows below.
+  const hasEnd = rowActs !== undefined || area !== undefined
   // Drawn here and not by the table, which takes the functions for components: being new each time, they would replace every cell, and the
   // focus in it, whenever anything changes.
   const drawn = new Map(columns.map(column => [column.key, column]))
@@ -106,18 +108,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   })
   return (
     <div className={styles.table}>
-      {area !== undefined && (
-        <TableTools
-          columns={props.columns}
-          rows={rows}
-          label={label}
-          hidden={hidden}
-          onHide={setHidden}
-          area={area}
-          views={props.views}
-          exportFrom={props.exportFrom}
-        />
-      )}
       <div className={styles.frame}>
         <Table
           highlightOnHover
@@ -145,11 +135,24 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     {drawn.get(header.column.id)?.title}
                   </Head>
                 ))}
-                {rowActs && (
-                  <Table.Th scope="col" w={48}>
-                    <span className="sr">
-                      <Trans>Actions</Trans>
-                    </span>
+                {hasEnd && (
+                  <Table.Th scope="col" w={48} ta="end" className={styles.acts ?? ''}>
+                    {area === undefined ? (
+                      <span className="sr">
+                        <Trans>Actions</Trans>
+                      </span>
+                    ) : (
+                      <TableTools
+                        columns={props.columns}
+                        rows={rows}
+                        label={label}
+                        hidden={hidden}
+                        onHide={setHidden}
+                        area={area}
+                        views={props.views}
+                        exportFrom={props.exportFrom}
+                      />
+                    )}
                   </Table.Th>
                 )}
               </Table.Tr>
@@ -179,11 +182,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                       </Table.Td>
                     )
                   })}
-                  {rowActs && (
+                  {hasEnd && (
                     <Table.Td ta="end" className={styles.acts ?? ''}>
-                      <Suspense>
-                        <RowMenu name={name} acts={rowActs(row.original)} />
-                      </Suspense>
+                      {rowActs && (
+                        <Suspense>
+                          <RowMenu name={name} acts={rowActs(row.original)} />
+                        </Suspense>
+                      )}
                     </Table.Td>
                   )}
                 </Table.Tr>

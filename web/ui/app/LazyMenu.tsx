@@ -12,6 +12,8 @@ interface LazyMenuProps {
   label: string
   icon: ReactNode
   popup: 'menu' | 'dialog'
+  /** Its height and width, when not that of the controls of a page. */
+  size?: string
   /** Fetches what `children` draws. */
   load: () => Promise<unknown>
   children: (parts: LazyMenuParts) => ReactNode
@@ -20,7 +22,7 @@ interface LazyMenuProps {
 type TakeOver = (button: HTMLButtonElement | null) => void
 
 /** A button whose menu is fetched when someone reaches for it. */
-export function LazyMenu({ label, icon, popup, load, children }: LazyMenuProps) {
+export function LazyMenu({ label, icon, popup, size, load, children }: LazyMenuProps) {
   const [isWanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [takeOver] = useState(() => takeOverOnce(() => setOpen(true)))
@@ -28,6 +30,7 @@ export function LazyMenu({ label, icon, popup, load, children }: LazyMenuProps) 
   const draw = (onClick?: () => void, ref?: TakeOver) => (
     <ActionIcon
       ref={ref}
+      {...(size !== undefined && { size })}
       aria-label={label}
       aria-haspopup={popup}
       onClick={onClick}

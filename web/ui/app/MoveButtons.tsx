@@ -15,15 +15,10 @@ export function MoveButtons({ name, at, count, onMove }: MoveButtonsProps) {
   const { t } = useLingui()
   return (
     <>
-      <ActionIcon variant="subtle" disabled={at === 0} aria-label={t`Move ${name} up`} onClick={() => onMove(-1)}>
+      <ActionIcon disabled={at === 0} aria-label={t`Move ${name} up`} onClick={() => onMove(-1)}>
         <IconArrowUp size={16} />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        disabled={at === count - 1}
-        aria-label={t`Move ${name} down`}
-        onClick={() => onMove(1)}
-      >
+      <ActionIcon disabled={at === count - 1} aria-label={t`Move ${name} down`} onClick={() => onMove(1)}>
         <IconArrowDown size={16} />
       </ActionIcon>
     </>

@@ -18,7 +18,7 @@ export default function RowMenu({ name, acts }: { name: string; acts: readonly R
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t`Actions for ${name}`}>
+        <ActionIcon size="var(--control-row)" aria-label={t`Actions for ${name}`}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

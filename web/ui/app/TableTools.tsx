@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Group } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy } from 'react'
@@ -43,7 +42,7 @@ interface TableToolsProps<Row> {
   exportFrom?: string | undefined
 }
 
-/** Above a table: which columns it shows, how close its rows stand, its saved views, and its rows as a file. */
+/** In the head of a table: which columns it shows, how close its rows stand, its saved views, and its rows as a file. */
 export function TableTools<Row>(props: TableToolsProps<Row>) {
   const { t } = useLingui()
   const { label, columns, rows, hidden } = props
@@ -55,17 +54,16 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
     text && !hidden.includes(key) ? [{ key, text }] : [],
   )
   return (
-    <Group justify="end">
-      <LazyMenu
-        label={t`View of the table: ${label}`}
-        icon={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-        popup="menu"
-        load={loadMenu}
-      >
-        {parts => (
-          <TableMenu {...parts} view={props} onExport={() => downloadCsv(label, written, rows)} onView={openView} />
-        )}
-      </LazyMenu>
-    </Group>
+    <LazyMenu
+      label={t`View of the table: ${label}`}
+      icon={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+      size="var(--control-row)"
+      popup="menu"
+      load={loadMenu}
+    >
+      {parts => (
+        <TableMenu {...parts} view={props} onExport={() => downloadCsv(label, written, rows)} onView={openView} />
+      )}
+    </LazyMenu>
   )
 }

@@ -75,7 +75,7 @@ function Running({ task, title }: { task: TaskProgress; title: string }) {
           {failed > 0 && ' · '}
           {failed > 0 && <Plural value={failed} one="# failed" other="# failed" />}
         </Text>
-        <Button size="compact-xs" variant="subtle" disabled={isStopping} onClick={() => void cancel()}>
+        <Button size="compact-sm" variant="subtle" disabled={isStopping} onClick={() => void cancel()}>
           {isStopping ? <Trans>Stopping…</Trans> : <Trans>Stop</Trans>}
         </Button>
       </Group>
@@ -132,17 +132,17 @@ function Ended({ task }: { task: TaskProgress }) {
       </Text>
       <Group gap="xs">
         {task.resultPath !== null && (
-          <Button size="compact-xs" variant="light" component={Link} to={task.resultPath}>
+          <Button size="compact-sm" variant="light" component={Link} to={task.resultPath}>
             <Trans>See result</Trans>
           </Button>
         )}
         {task.failed > 0 && (
-          <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? <Trans>Hide failures</Trans> : <Trans>Show failures</Trans>}
           </Button>
         )}
         {token !== undefined && (
-          <Button size="compact-xs" variant="subtle" loading={isBusy} onClick={() => void undo(token)}>
+          <Button size="compact-sm" variant="subtle" loading={isBusy} onClick={() => void undo(token)}>
             <Trans>Undo</Trans>
           </Button>
         )}

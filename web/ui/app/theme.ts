@@ -29,7 +29,17 @@ const variantColorResolver: VariantColorsResolver = input => {
 
 const focusRing = { focusRing: 'auto', cursorType: 'pointer', respectReducedMotion: true } as const
 
-/** Sizes in px: text 12 to 18, controls 34, radius 8. */
+/** Heights of controls as ui/public/tokens.css has them: those of a page, those of a row or a card, those inside a line of text. */
+const heights = {
+  sm: 'var(--control-low)',
+  xs: 'var(--control-row)',
+  'compact-sm': 'var(--control-line)',
+  md: 'var(--control)',
+  lg: 'var(--control)',
+}
+const heightOf = (size: unknown) => Object.entries(heights).find(([name]) => name === size)?.[1]
+
+/** Sizes in px: text 12 to 18, that of controls 13, radius 8. */
 const appTheme = createTheme({
   ...focusRing,
   primaryColor: 'brand',
@@ -68,11 +78,30 @@ const appTheme = createTheme({
   },
   components: {
     Loader: { defaultProps: { role: 'status' } },
-    Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 560 } } },
+    Button: {
+      defaultProps: { size: 'sm' },
+      styles: { root: { fontWeight: 560 } },
+      vars: (_theme: unknown, { size }: { size?: unknown }) => ({
+        root: { '--button-height': heightOf(size), '--button-fz': 'var(--mantine-font-size-sm)' },
+      }),
+    },
+    Input: {
+      vars: (_theme: unknown, { size = 'sm' }: { size?: unknown }) => ({
+        wrapper: { '--input-height': heightOf(size), '--input-fz': 'var(--mantine-font-size-sm)' },
+      }),
+    },
     TextInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm' } },
     NativeSelect: { defaultProps: { size: 'sm' } },
-    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 34 } },
+    Pagination: {
+      vars: () => ({
+        root: {
+          '--pagination-control-size': 'var(--control-row)',
+          '--pagination-control-fz': 'var(--mantine-font-size-sm)',
+        },
+      }),
+    },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'var(--control-low)' } },
     Menu: { defaultProps: { shadow: 'md', withinPortal: true, withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: true } } },
   },

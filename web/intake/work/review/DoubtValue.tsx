@@ -75,7 +75,7 @@ export function DoubtValue({ doubt, name, canDecide, canEditEntries, onChoose, o
                 </Text>
                 {canEditEntries && (
                   <Button
-                    size="compact-xs"
+                    size="compact-sm"
                     variant="subtle"
                     aria-label={t`Edit: ${title}`}
                     onClick={() => onEdit(entry)}
