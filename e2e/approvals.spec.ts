@@ -125,7 +125,7 @@ test('a job waits for its approver, who decides by the link of an email on a pho
 
 test('a link that is not complete says so, and how to go on', async ({ page }) => {
   await page.goto('/public/approval/v1_xref_1_approval-1-zz_x')
-  await expect(page.getByRole('heading', { name: "We don't know this link" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "This link isn't valid" })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in and see your approvals' })).toBeVisible()
   await axe(page)
 })

@@ -8,6 +8,7 @@ import {
   IconSettings,
   IconWorld,
 } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type PlaceGroup, placeGroups } from '../kernel/place.ts'
 import styles from './AppSidebar.module.css'
@@ -27,13 +28,18 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
   const { t } = useLingui()
   const places = usePlaces(person)
   const present = usePresentPlace(places)
+  const nav = useRef<HTMLElement>(null)
+  const to = present?.to
+  useEffect(() => {
+    if (to !== undefined) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [to])
   const settings = places.find(isInSettings)
   const areSettings = present !== undefined && isInSettings(present)
   const start = places.find(({ at }) => at)
   const groups = placeGroups.filter(group => group.startsWith('settings') === areSettings)
   return (
     <>
-      <nav aria-label={areSettings ? t`Settings` : t`Main`} className={styles.places}>
+      <nav aria-label={areSettings ? t`Settings` : t`Main`} className={styles.places} ref={nav}>
         {areSettings && start && (
           <NavLink
             component={Link}

@@ -12,7 +12,7 @@ export function EndedLink({ reason }: { reason: Reason }) {
         {reason === 'link-expired' && <Trans>This link has expired</Trans>}
         {reason === 'revoked' && <Trans>This link no longer works</Trans>}
         {reason === 'forbidden' && <Trans>This link is for another person</Trans>}
-        {(reason === 'unauthorized' || reason === 'not-found') && <Trans>We don't know this link</Trans>}
+        {(reason === 'unauthorized' || reason === 'not-found') && <Trans>This link isn't valid</Trans>}
       </h1>
       <p className="soft">
         {reason === 'link-expired' && (
@@ -27,7 +27,7 @@ export function EndedLink({ reason }: { reason: Reason }) {
           <Trans>You are signed in with another account. Sign out and open the link again.</Trans>
         )}
         {(reason === 'unauthorized' || reason === 'not-found') && (
-          <Trans>Open it from the email once more, so that it is complete.</Trans>
+          <Trans>Part of it may be missing. Open it from the email again.</Trans>
         )}{' '}
         <Trans>You can also sign in and decide there.</Trans>
       </p>

@@ -1,7 +1,7 @@
 import { experienceValues } from '@hireloom/contract/constants.ts'
 import type { FacetGroup as FacetGroupName } from '@hireloom/contract/jobs/jobs.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type BoardAddress, facetNames, statuses, type TickGroup } from '../jobs/board-address.ts'
 import type { FacetsView } from '../jobs/board-view.ts'
 import { useStatusLabels } from '../jobs/labels.ts'
@@ -24,6 +24,14 @@ interface FilterPanelProps extends FacetsView {
   closeLabel?: string
 }
 
+/** A sheet that is open while the window grows would lie over the list, where the groups stand beside it now. */
+function closeSheetWhenWide() {
+  const wide = matchMedia('(width >= 860px)')
+  const close = () => wide.matches && document.getElementById('filters')?.hidePopover()
+  wide.addEventListener('change', close)
+  return () => wide.removeEventListener('change', close)
+}
+
 /** The seven filter groups; beside the list on wide screens, a sheet over it on phones. */
 export function FilterPanel({
   board,
@@ -37,6 +45,7 @@ export function FilterPanel({
 }: FilterPanelProps) {
   const { t, i18n } = useLingui()
   const statusLabels = useStatusLabels()
+  useEffect(closeSheetWhenWide, [])
   const group = (name: TickGroup, title: ReactNode) =>
     hidden.includes(facetNames[name]) ? null : (
       <FacetGroup

@@ -73,8 +73,8 @@ function Row({ application, isStageShown }: { application: ApplicationRow; isSta
         </MasterLine>
         <MasterLine>
           <MasterNote>
-            <span className={styles.work}>
-              <bdi>{work}</bdi>
+            <span className={`clip ${styles.work}`} dir="auto">
+              {work}
             </span>
           </MasterNote>
           <MasterNote>
@@ -88,8 +88,8 @@ function Row({ application, isStageShown }: { application: ApplicationRow; isSta
         )}
         {(assignedTo !== null || tags.length > 0) && (
           <MasterNote>
-            <span className="clip">
-              <bdi>{[assignedTo?.fullName, ...tags].filter(Boolean).join(' · ')}</bdi>
+            <span className="clip" dir="auto">
+              {[assignedTo?.fullName, ...tags].filter(Boolean).join(' · ')}
             </span>
           </MasterNote>
         )}

@@ -2,7 +2,7 @@ import { listQueue, type QueuePart, type QueueRow, queueParts } from '@hireloom/
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../../kernel/format.ts'
@@ -132,9 +132,9 @@ function QueueTable({ label, applications, search, selection }: QueueTableProps)
           isFixed: true,
           text: ({ fullName }) => fullName,
           cell: ({ appId, fullName }) => (
-            <Anchor component={Link} to={fullPagePath(appId, pathname, search)} underline="always">
+            <Link className="row-title" to={fullPagePath(appId, pathname, search)}>
               <bdi>{fullName}</bdi>
-            </Anchor>
+            </Link>
           ),
         },
         {

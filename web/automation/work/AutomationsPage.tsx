@@ -34,15 +34,19 @@ export default function AutomationsPage() {
         </Trans>
       </Text>
       <AutomationList jobId={null} list={list} people={people} />
-      <Title order={2} size="h3" mt="lg">
-        <Trans>Log</Trans>
-      </Title>
-      {count === 0 ? (
-        <Empty title={<Trans>Nothing has happened yet</Trans>}>
-          <Trans>What automations did, or why they didn't act, appears here.</Trans>
-        </Empty>
-      ) : (
-        <RunTable rows={rows} hasJobs />
+      {(list.length > 0 || count > 0) && (
+        <>
+          <Title order={2} size="h3" mt="lg">
+            <Trans>Log</Trans>
+          </Title>
+          {count === 0 ? (
+            <Empty title={<Trans>Nothing has happened yet</Trans>}>
+              <Trans>What automations did, or why they didn't act, appears here.</Trans>
+            </Empty>
+          ) : (
+            <RunTable rows={rows} hasJobs />
+          )}
+        </>
       )}
       <Paging
         page={present}

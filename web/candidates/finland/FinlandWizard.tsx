@@ -52,7 +52,7 @@ export function FinlandWizard({ answer, step, countries, failure }: WizardProps)
     <div className="narrow stack roomy">
       <PageHead title={`${t`Work in Finland`} – ${titles[step]}`} isHidden />
       <nav aria-label={t`Steps`}>
-        <ol className="row tight small">
+        <ol className="row small">
           {finlandSteps.map(each => (
             <li key={each}>
               <Link to={`?step=${each}`} aria-current={each === step ? 'step' : undefined}>

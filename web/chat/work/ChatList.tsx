@@ -24,8 +24,8 @@ export function ChatList({ chats, openId, addressOf }: ChatListProps) {
               <Moment value={chat.lastMessageAt} isExact />
             </MasterNote>
           </MasterLine>
-          <span className={`clip ${styles.about}`}>
-            <bdi>{chat.subject.title}</bdi>
+          <span className={`clip ${styles.about}`} dir="auto">
+            {chat.subject.title}
           </span>
           <MasterLine>
             <span className={styles.preview}>

@@ -23,6 +23,7 @@ export default function SetupPage() {
   const words = useStepWords()
   const { change } = useChange(readSetup)
   const doneCount = steps.filter(({ state }) => state === 'done').length
+  const next = steps.find(({ state }) => state === 'open')?.step
   const left = steps.filter(({ state }) => state === 'open').length
   const skipped = steps.filter(({ state }) => state === 'skipped').map(({ step }) => step)
   const setSkipped = (list: SetupStep[]) => void change(changeSetup, { body: { skipped: list } })
@@ -65,12 +66,7 @@ export default function SetupPage() {
                     <Trans>Skipped</Trans>
                   </StatusBadge>
                 )}
-                <Button
-                  component={Link}
-                  to={words[step].to}
-                  size="xs"
-                  variant={state === 'open' ? 'filled' : 'default'}
-                >
+                <Button component={Link} to={words[step].to} size="xs" variant={step === next ? 'filled' : 'default'}>
                   {words[step].act}
                 </Button>
               </Group>

@@ -1,7 +1,7 @@
 import { type InboxThread, inboxParts, listInbox, settleThread } from '@hireloom/contract/correspondence/inbox.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconMailQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { choice, listAddress, text } from '../../kernel/list-address.ts'
@@ -91,9 +91,9 @@ export default function InboxPage() {
             isFixed: true,
             cell: row => (
               <Stack gap={0}>
-                <Anchor component={Link} to={addressOf(row)} size="sm" fw={560}>
+                <Link className="row-title" to={addressOf(row)}>
                   <bdi>{row.fullName}</bdi>
-                </Anchor>
+                </Link>
                 <Text size="sm" c="dimmed">
                   <bdi>{row.jobName}</bdi>
                 </Text>

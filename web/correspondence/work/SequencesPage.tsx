@@ -2,7 +2,7 @@ import { listSequences, removeSequence, type Sequence } from '@hireloom/contract
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -88,14 +88,12 @@ export default function SequencesPage() {
             title: t`Name`,
             isFixed: true,
             cell: row => (
-              <Anchor
-                component={Link}
+              <Link
+                className="row-title"
                 to={pathOf('/app/roboroy/sequences/:sequenceId', { sequenceId: row.sequenceId })}
-                size="sm"
-                fw={560}
               >
                 <bdi>{row.displayName}</bdi>
-              </Anchor>
+              </Link>
             ),
           },
           {

@@ -63,7 +63,7 @@ export default function CustomFieldsPage() {
           <Trans>Extra questions on your application forms, and fields of your own on jobs.</Trans>
         </Text>
       }
-      actions={addButton}
+      actions={fields.length > 0 && addButton}
     >
       <LinkTabs
         label={t`Fields for`}

@@ -1,7 +1,7 @@
 import type { Duplicate, DuplicateSide } from '@hireloom/contract/duplicates/duplicates.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { Row } from '../../ui/app/RowList.tsx'
@@ -83,15 +83,9 @@ function Person({ side, isLink }: { side: DuplicateSide; isLink: boolean }) {
   return (
     <div>
       {isLink ? (
-        <Anchor
-          component={Link}
-          to={pathOf('/app/roboroy/profile/:profileId', { profileId })}
-          size="sm"
-          fw={560}
-          underline="always"
-        >
+        <Link className="row-title" to={pathOf('/app/roboroy/profile/:profileId', { profileId })}>
           <bdi>{name}</bdi>
-        </Anchor>
+        </Link>
       ) : (
         <Text size="sm" fw={560}>
           <bdi>{name}</bdi>

@@ -2,7 +2,7 @@ import { eventStates } from '@hireloom/contract/events/events.ts'
 import { listEvents, type ManagedEvent } from '@hireloom/contract/events/manage.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { choice, listAddress, text } from '../../kernel/list-address.ts'
@@ -75,9 +75,9 @@ function EventRow({ event }: { event: ManagedEvent }) {
     <Row>
       <div>
         <Group gap={8}>
-          <Anchor component={Link} to={pathOf('/app/roboroy/events/:uuid', { uuid })} fw={560} underline="always">
+          <Link className="row-title" to={pathOf('/app/roboroy/events/:uuid', { uuid })}>
             <bdi>{title}</bdi>
-          </Anchor>
+          </Link>
           <EventState state={event.state} />
         </Group>
         <Text size="sm">

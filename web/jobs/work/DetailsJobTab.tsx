@@ -56,7 +56,7 @@ function RichText({ title, html }: { title: string; html: string | null }) {
   return (
     <section>
       <h2>{title}</h2>
-      <div className={`prose ${styles.text}`} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={`prose ${styles.text}`} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   )
 }

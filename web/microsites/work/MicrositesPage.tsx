@@ -8,7 +8,7 @@ import {
 } from '@hireloom/contract/microsites/manage.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { listAddress, text } from '../../kernel/list-address.ts'
@@ -81,14 +81,9 @@ function SiteRow({ site }: { site: Output<typeof listMicrosites>['list'][number]
     <Row>
       <div>
         <Group gap={8}>
-          <Anchor
-            component={Link}
-            to={pathOf('/app/roboroy/microsites/:micrositeId/edit', { micrositeId })}
-            fw={560}
-            underline="always"
-          >
+          <Link className="row-title" to={pathOf('/app/roboroy/microsites/:micrositeId/edit', { micrositeId })}>
             <bdi>{name}</bdi>
-          </Anchor>
+          </Link>
           <MicrositeState state={state} hasDraft={hasDraft} />
         </Group>
         <Text size="sm" c="dimmed">

@@ -54,13 +54,13 @@ export default function CompanyPage() {
             <Table.Th>
               <Trans>Notification</Trans>
             </Table.Th>
-            <Table.Th w={72} fz="xs">
+            <Table.Th w={60} fz="xs">
               <Trans>In the app</Trans>
             </Table.Th>
-            <Table.Th w={108} fz="xs">
+            <Table.Th w={124} fz="xs">
               <Trans>By email</Trans>
             </Table.Th>
-            <Table.Th w={88} fz="xs">
+            <Table.Th w={80} fz="xs">
               <Trans>Mandatory</Trans>
             </Table.Th>
           </Table.Tr>

@@ -125,15 +125,9 @@ function NameCell({ person }: { person: FoundPersonRow }) {
   return (
     <>
       <Group gap={6}>
-        <Anchor
-          component={Link}
-          to={pathOf('/app/roboroy/profile/:profileId', { profileId: person.profileId })}
-          fw={560}
-          size="sm"
-          underline="always"
-        >
+        <Link className="row-title" to={pathOf('/app/roboroy/profile/:profileId', { profileId: person.profileId })}>
           <bdi>{nameOf(person)}</bdi>
-        </Anchor>
+        </Link>
         {person.isHired && (
           <StatusBadge tone="good">
             <Trans>Hired</Trans>

@@ -2,7 +2,7 @@ import type { Output } from '@hireloom/contract/endpoint.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import type { readPerson } from '@hireloom/contract/people/person.ts'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { useStageNames } from '../../applications/work/stage-names.ts'
 import { staffTones, useStatusWords } from '../../applications/work/status-words.ts'
@@ -28,15 +28,9 @@ export function PersonApplications({ applications }: Pick<Output<typeof readPers
         {applications.map(each => (
           <li key={each.appId}>
             <div>
-              <Anchor
-                component={Link}
-                to={pathOf('/app/roboroy/application/:appId', { appId: each.appId })}
-                fw={560}
-                size="sm"
-                underline="always"
-              >
+              <Link className="row-title" to={pathOf('/app/roboroy/application/:appId', { appId: each.appId })}>
                 <bdi>{each.jobName}</bdi>
-              </Anchor>
+              </Link>
               <Text size="xs" c="dimmed">
                 <bdi>{each.companyName}</bdi> · <Moment value={each.appliedAt} />
                 {each.tags.length > 0 && ` · ${each.tags.join(' · ')}`}

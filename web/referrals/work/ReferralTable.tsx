@@ -86,7 +86,7 @@ export function ReferralTable({ referrals, actsOf, views }: ReferralTableProps) 
 function Candidate({ referral: { application }, name }: { referral: Referral; name: string }) {
   if (application === null) return <bdi>{name}</bdi>
   return (
-    <Link to={pathOf('/app/roboroy/application/:appId', { appId: application.appId })}>
+    <Link className="row-title" to={pathOf('/app/roboroy/application/:appId', { appId: application.appId })}>
       <bdi>{name}</bdi>
     </Link>
   )

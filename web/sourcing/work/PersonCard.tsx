@@ -2,7 +2,7 @@ import { giveFeedback } from '@hireloom/contract/matching/feedback.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { listSourced, type SourcedPerson } from '@hireloom/contract/sourcing/sourcing.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
@@ -42,9 +42,9 @@ export function PersonCard(props: PersonCardProps) {
         <span />
       )}
       <div>
-        <Anchor component={Link} fw={560} to={pathOf('/app/roboroy/profile/:profileId', { profileId })}>
+        <Link className="row-title" to={pathOf('/app/roboroy/profile/:profileId', { profileId })}>
           <bdi>{fullName}</bdi>
-        </Anchor>
+        </Link>
         <Text size="sm" c="dimmed">
           <bdi>{facts.join(' · ')}</bdi>
         </Text>

@@ -1,7 +1,7 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { type Bucket, changeBucket, listBuckets, removeBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -167,18 +167,17 @@ const shareOf = (bucketId: number, shared: boolean) =>
 
 const nameCell = ({ bucketId, bucketName, shared, filters }: Bucket) => (
   <Group gap={8}>
-    <Anchor
-      component={Link}
+    <Link
+      className="row-title"
       to={
         filters === null
           ? pathOf('/app/roboroy/talentpool/bucket/:bucketId', { bucketId })
           : pathOf('/app/roboroy/talentpool/smart/:bucketId', { bucketId })
       }
-      underline="always"
       prefetch="intent"
     >
       <bdi>{bucketName}</bdi>
-    </Anchor>
+    </Link>
     {filters !== null && (
       <StatusBadge tone="neutral">
         <Trans>Smart</Trans>

@@ -11,7 +11,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { type Dispatch, lazy, type ReactNode, type SetStateAction, Suspense } from 'react'
+import { type Dispatch, lazy, type ReactNode, type SetStateAction, Suspense, useEffect, useRef, useState } from 'react'
 import styles from './DataTable.module.css'
 import { useDensity } from './density.ts'
 import type { RowAct } from './RowMenu.tsx'
@@ -84,6 +84,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { t } = useLingui()
   const [density] = useDensity()
   const [hidden, setHidden] = useHiddenColumns(area)
+  const [frame, isScrolled] = useScrolled()
   // The last column holds the menus: that of the table in its head, those of the rows below.
   const hasEnd = rowActs !== undefined || area !== undefined
   // Drawn here and not by the table, which takes the functions for components: being new each time, they would replace every cell, and the
@@ -108,7 +109,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   })
   return (
     <div className={styles.table}>
-      <div className={styles.frame}>
+      <div
+        className={styles.frame}
+        ref={frame}
+        {...(isScrolled && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+      >
         <Table
           highlightOnHover
           verticalSpacing={density === 'compact' ? 4 : 8}
@@ -199,6 +204,22 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </div>
     </div>
   )
+}
+
+/** A box, and whether there is more in it than it shows at once: then it takes the focus, to be scrolled by keys. */
+function useScrolled() {
+  const box = useRef<HTMLDivElement>(null)
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const frame = box.current
+    if (frame === null) return
+    const look = () =>
+      setScrolled(frame.scrollWidth > frame.clientWidth && getComputedStyle(frame).overflowX === 'auto')
+    const watcher = new ResizeObserver(look)
+    watcher.observe(frame)
+    return () => watcher.disconnect()
+  }, [])
+  return [box, isScrolled] as const
 }
 
 /** A spare column with nothing in any row of the page takes no room. */

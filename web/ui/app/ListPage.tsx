@@ -119,8 +119,10 @@ export function ListPage<F extends Filters>({
       )}
     </>
   )
+  // Where there is nothing, the list itself offers the first act.
+  const isOffered = list.count === 0 && !list.list.isNarrowed && list.none.action === action
   return (
-    <PageShell width="full" title={title} under={under} actions={action} back={back} mark={mark}>
+    <PageShell width="full" title={title} under={under} actions={!isOffered && action} back={back} mark={mark}>
       {head}
       <List {...list} />
       {after}

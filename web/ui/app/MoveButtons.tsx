@@ -15,10 +15,20 @@ export function MoveButtons({ name, at, count, onMove }: MoveButtonsProps) {
   const { t } = useLingui()
   return (
     <>
-      <ActionIcon disabled={at === 0} aria-label={t`Move ${name} up`} onClick={() => onMove(-1)}>
+      <ActionIcon
+        size="var(--control-row)"
+        disabled={at === 0}
+        aria-label={t`Move ${name} up`}
+        onClick={() => onMove(-1)}
+      >
         <IconArrowUp size={16} />
       </ActionIcon>
-      <ActionIcon disabled={at === count - 1} aria-label={t`Move ${name} down`} onClick={() => onMove(1)}>
+      <ActionIcon
+        size="var(--control-row)"
+        disabled={at === count - 1}
+        aria-label={t`Move ${name} down`}
+        onClick={() => onMove(1)}
+      >
         <IconArrowDown size={16} />
       </ActionIcon>
     </>

@@ -54,6 +54,9 @@ export function RemotePicker({ label, hint, error, isFirst = true, name, chosen,
       description={data.length === 0 ? (isFetching ? t`Loading` : t`No options`) : hint}
       error={error}
       comboboxProps={{ withinPortal: true }}
+      // The list of options itself scrolls, which the arrow keys of the box do; a box around it would need the focus.
+      withScrollArea={false}
+      styles={{ options: { maxBlockSize: 220, overflowY: 'auto' } }}
       data-autofocus={isFirst || undefined}
     />
   )

@@ -9,7 +9,7 @@ import {
   type Workflow,
 } from '@hireloom/contract/workflows/workflows.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Box, Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -89,13 +89,9 @@ export default function WorkflowsPage() {
             <Row key={workflowId}>
               <Box miw={0}>
                 <Group gap="xs">
-                  <Anchor
-                    component={Link}
-                    fw={560}
-                    to={pathOf('/app/roboroy/admin/workflows/:workflowId', { workflowId })}
-                  >
+                  <Link className="row-title" to={pathOf('/app/roboroy/admin/workflows/:workflowId', { workflowId })}>
                     <bdi>{name}</bdi>
-                  </Anchor>
+                  </Link>
                   {isDefault && (
                     <StatusBadge tone="good">
                       <Trans>New jobs</Trans>

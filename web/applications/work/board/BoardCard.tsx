@@ -61,8 +61,8 @@ export function BoardCard({ card, targets, mayReject, onMove, onReject, onKey }:
         </Link>
       </div>
       <RowMenu name={fullName} acts={acts} />
-      <span className={`${styles.soft} clip`}>
-        <bdi>{work}</bdi>
+      <span className={`${styles.soft} clip`} dir="auto">
+        {work}
       </span>
       <span className={styles.foot}>
         {card.onHoldUntil !== null ? (
