@@ -51,9 +51,11 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
             onClick={onLeave}
           />
         )}
-        {groups.map(group => (
-          <Group key={group} group={group} places={places} present={present} onLeave={onLeave} />
-        ))}
+        <div className={styles.groups}>
+          {groups.map(group => (
+            <Group key={group} group={group} places={places} present={present} onLeave={onLeave} />
+          ))}
+        </div>
       </nav>
       {!areSettings && !person.isStaff && (
         <NavLink
