@@ -303,7 +303,7 @@ test('each role has at most ten places, and the pages of a place are its tabs', 
     ['/app/roboroy/approvals', 'My work', [/^Today/, /^My queue/, /^Tasks/, /^Approvals/]],
     ['/app/roboroy/inbox', 'Messages', [/^Conversations/, /^Emails/]],
     ['/app/roboroy/duplicates', 'Candidates', [/^All candidates/, /^Duplicates/, /^CV review/]],
-    ['/app/roboroy/referrals/mine', 'Referrals', [/^All referrals/, /^My referrals/, /^Analytics/]],
+    ['/app/roboroy/referrals/mine', 'Referrals', [/^All/, /^My/, /^Incentives/, /^Analytics/]],
     ['/app/roboroy/microsites', 'Careers page', [/^Careers page/, /^Microsites/]],
   ] as const) {
     await page.goto(path)

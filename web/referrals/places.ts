@@ -54,5 +54,6 @@ export const places: readonly PlaceRow[] = [
     about: msg`What is promised for a hire that someone recommends`,
     icon: IconCoins,
     under: '/app/roboroy/referrals',
+    rank: 15,
   },
 ]
