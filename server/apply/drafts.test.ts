@@ -242,6 +242,7 @@ test('the apply page learns the rules of the job, and of people only what is the
       emailDomain: { domain: 'x.example', isContained: true },
       canRefer: false,
       nricRequiredForReferral: false,
+      referralIncentive: null,
       noticeVersion: 0,
       customFields: { candidate: [], referral: [] },
       known: null,
