@@ -1,6 +1,7 @@
 import { listApplications, readApplication, viewApplication } from '@hireloom/contract/applications/applications.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
 import { call } from '../../kernel/api.ts'
 import { answerOf, changeAnswers, refresh } from '../../ui/app/page-data.ts'
@@ -58,7 +59,19 @@ async function prefetch(client: QueryClient, appId: number): Promise<void> {
   const resume = client.getQueryData(applicationQuery(appId).queryKey)?.resume
   const pages = resume ? pagesOf(resume) : null
   if (!resume || pages === null || pages.kind === 'picture') return
-  await (pages.kind === 'pdf'
-    ? client.prefetchQuery(pdfQuery(resume.personDocId, pages.path))
-    : client.prefetchQuery(docxQuery(resume.personDocId, pages.path)))
+  if (pages.kind === 'docx') return client.prefetchQuery(docxQuery(resume.personDocId, pages.path))
+  const query = pdfQuery(resume.personDocId, pages.path)
+  const isKnown = client.getQueryData(query.queryKey) !== undefined
+  await client.prefetchQuery(query)
+  const pdf = client.getQueryData(query.queryKey)
+  if (pdf !== undefined && !isKnown) await drawAhead(pdf)
+}
+
+/** Draws the first page where nobody sees it, small: the letters and the lines of the page are then read, and it is drawn again at once. */
+async function drawAhead(pdf: PDFDocumentProxy): Promise<void> {
+  const page = await pdf.getPage(1)
+  const viewport = page.getViewport({ scale: 0.1 })
+  const canvas = Object.assign(document.createElement('canvas'), { width: viewport.width, height: viewport.height })
+  // What cannot be drawn says so when it is opened.
+  await page.render({ canvas, viewport }).promise.catch(() => undefined)
 }
