@@ -28,6 +28,7 @@ const streams = 500
 const resumes = 12
 const megabyte = 1024 ** 2
 const countedMs = 5000
+const mostTries = 60
 
 /** The pipeline of a job that very many have applied to. */
 export async function measurePipeline(size: CompanySize): Promise<Section[]> {
@@ -38,6 +39,7 @@ export async function measurePipeline(size: CompanySize): Promise<Section[]> {
     const [, , jobId = 0, , withResumes = 0] = company.jobIds
     await plantApplicants(company, jobId, ofOneJob)
     await sendResumes(url, company, withResumes)
+    await settle()
     const title = `a job with ${ofOneJob} of ${size.applications} applications`
     const screens = await measureScreens(url, company, { jobId, withResumes })
     return [
@@ -138,6 +140,12 @@ async function transactions(): Promise<number> {
   const first = await count()
   await wait(countedMs)
   return ((await count()) - first) / (countedMs / 1000)
+}
+
+/** Waits until what follows from the planted rows in the background is done. */
+async function settle(): Promise<void> {
+  for (let tries = 0; tries < mostTries && (await transactions()) > gates.transactions; tries += 1)
+    process.stdout.write('.')
 }
 
 async function memory(): Promise<number> {
