@@ -96,3 +96,6 @@ export const matchLabels = [
   /*i18n*/ { id: 'Below Average Match' },
 ] as const
 export type MatchLabel = (typeof matchLabels)[number]['id']
+
+/** The product's own colour: of pages and emails of companies that have set none. */
+export const productColour = '#4f46e5'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defaultPageSize, xrtParts } from './constants.ts'
+import { defaultPageSize } from './constants.ts'
 
 /** Parameters that older clients add against caches; accepted and ignored (specification P7). */
 export const cacheBusters: ReadonlySet<string> = new Set(['_', 'timestamp', 'ts', 't'])
@@ -136,12 +136,4 @@ export function parseLegacyDate(value: string | number): string | null {
 
 function toMoment(date: Date): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString()
-}
-
-/** Parts of an approval or share token `a_b_userId_d_e` (specification P9: five parts, the third a user id); `null` when it has not five. */
-export function readXrt(token: string): { userId: number; isApproval: boolean } | null {
-  const parts = token.split('_')
-  const userId = Number(parts[2])
-  if (parts.length !== xrtParts || !Number.isSafeInteger(userId) || userId < 1) return null
-  return { userId, isApproval: parts.includes('xref') }
 }

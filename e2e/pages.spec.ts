@@ -1,7 +1,8 @@
 import { user, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
 import { startPageOf } from '@hireloom/contract/accounts/start-page.ts'
+import { pages } from '@hireloom/contract/all-pages.ts'
 import { isPageFor, type Page as PageRow } from '@hireloom/contract/page.ts'
-import { pages, pathOf } from '@hireloom/contract/pages.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 
 const rows = Object.entries<PageRow>(pages).filter(([pattern]) => !/[:*]/.test(pattern))

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import * as constants from '../contract/constants.ts'
 import { jobStatuses } from '../contract/jobs/words.ts'
-import { page, readXrt } from '../contract/wire.ts'
+import { page } from '../contract/wire.ts'
+import { readXrt } from '../contract/xrt.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { pages } from '@hireloom/contract/pages.ts'
+import { pages } from '@hireloom/contract/all-pages.ts'
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import type { Screen } from './kernel/screens.ts'
 

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { pages } from '@hireloom/contract/pages.ts'
+import { pages } from '@hireloom/contract/all-pages.ts'
 import { test as base, expect } from '../fixtures.ts'
 import { type Language, languages } from './languages.ts'
 import type { Walks } from './screens.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linkGrantDays, revokeLinkGrant } from '@hireloom/contract/approvals/link-grants.ts'
-import { readXrt } from '@hireloom/contract/wire.ts'
+import { readXrt } from '@hireloom/contract/xrt.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { findLinkGrant, issueLinkGrant, linkToken, noteLinkUse } from '../kernel/link-grants.ts'
 import { db } from '../kernel/postgres/db.ts'

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { type LinkGrantKind, linkGrantDays, linkGrantKinds } from '@hireloom/contract/approvals/link-grants.ts'
-import { readXrt } from '@hireloom/contract/wire.ts'
+import { readXrt } from '@hireloom/contract/xrt.ts'
 import { sql } from 'kysely'
 import { later, now } from './clock.ts'
 import { record } from './history.ts'

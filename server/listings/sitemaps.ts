@@ -1,6 +1,7 @@
+import { pages } from '@hireloom/contract/all-pages.ts'
 import { pathOfAudience } from '@hireloom/contract/jobs/board-search.ts'
 import { type Page } from '@hireloom/contract/page.ts'
-import { pages, pathOf } from '@hireloom/contract/pages.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { sql } from 'kysely'
 import { jobIsOpen, jobListedFor } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'

@@ -1,5 +1,5 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
-import { readXrt } from '@hireloom/contract/wire.ts'
+import { readXrt } from '@hireloom/contract/xrt.ts'
 import { withParams } from './url-state.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { redirectCookie } from '@hireloom/contract/accounts/own-path.ts'
 import { startPageOf } from '@hireloom/contract/accounts/start-page.ts'
+import { pages } from '@hireloom/contract/all-pages.ts'
 import { isPageFor, type Page } from '@hireloom/contract/page.ts'
-import { type PagePattern, pages } from '@hireloom/contract/pages.ts'
+import type { PagePattern } from '@hireloom/contract/pages.ts'
 import { redirect, redirectDocument } from 'react-router'
 import { publicJobAddress } from './job-address.ts'
 import type { WebRequest } from './request.ts'
@@ -12,7 +13,7 @@ const rows: Readonly<Record<string, Page>> = pages
 export function guardPage(web: WebRequest, pattern: string, url: URL): void {
   if (web.user === null) throw visitorsWay(web, url)
   const page = rows[`/${pattern}`]
-  if (page === undefined) throw new Error(`contract/pages.ts has no ${pattern}`)
+  if (page === undefined) throw new Error(`contract/all-pages.ts has no ${pattern}`)
   if (isPageFor(page, web.user)) return
   const other = page.otherwise === undefined ? undefined : rows[page.otherwise]
   throw redirect(other && isPageFor(other, web.user) ? (page.otherwise ?? '/') : startPageOf(web.user))

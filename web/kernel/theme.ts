@@ -1,4 +1,4 @@
-import { productColour } from '@hireloom/contract/companies/look.ts'
+import { productColour } from '@hireloom/contract/constants.ts'
 import { contrast, mix, parseHex, type Rgb, readableOn, toHex } from './colour.ts'
 
 export const white: Rgb = [255, 255, 255]

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pages } from '@hireloom/contract/all-pages.ts'
 import { isPageFor, type Page, type PageAudience } from '@hireloom/contract/page.ts'
-import { pages, pathOf } from '@hireloom/contract/pages.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { type Permission, permissions } from '@hireloom/contract/permissions.ts'
 import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 

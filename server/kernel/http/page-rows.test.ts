@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pages } from '@hireloom/contract/pages.ts'
+import { pages } from '@hireloom/contract/all-pages.ts'
 import { matchRoutes } from 'react-router'
 import { findPage, properAddress } from './page-rows.ts'
 

@@ -1,5 +1,6 @@
+import { pages } from '@hireloom/contract/all-pages.ts'
 import { type Page } from '@hireloom/contract/page.ts'
-import { type PagePattern, pages } from '@hireloom/contract/pages.ts'
+import type { PagePattern } from '@hireloom/contract/pages.ts'
 import { matchRoutes } from 'react-router'
 
 interface Form {

@@ -1,4 +1,4 @@
-import { productColour } from '@hireloom/contract/companies/look.ts'
+import { productColour } from '@hireloom/contract/constants.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { cleanRich, plainText } from '../sanitize.ts'
 
