@@ -40,7 +40,7 @@ test('an administrator sets how long people are kept, schedules deletions, takes
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('No matching people')).toBeVisible()
 
-  await page.getByRole('link', { name: /^Time is over/ }).click()
+  await page.getByRole('link', { name: /^Period ended/ }).click()
   await page.getByRole('checkbox', { name: `Select Cleo ${surname}` }).check()
   await bar.getByRole('button', { name: 'Keep longer' }).click()
   await dialog.getByRole('button', { name: 'Keep 1 person longer' }).click()

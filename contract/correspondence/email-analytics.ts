@@ -24,7 +24,7 @@ export const emailDefinitions = {
     id: 'Sent emails that were opened at least once while your company counts opens. Mail programs that block images, or load them for the reader, make this figure inexact.',
   },
   withoutApplication: /*i18n*/ {
-    id: 'Emails to people without an application count for the company, and for no job.',
+    id: 'Emails to people without an application count toward the company, not toward a job.',
   },
   uncounted: /*i18n*/ {
     id: "Opened emails aren't counted, unless an administrator turns it on in the hiring settings.",

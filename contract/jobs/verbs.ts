@@ -166,7 +166,7 @@ export const jobVerbs = {
   opening_restored: { ...ofOpening, text: /*i18n*/ { id: 'Opening restored' }, after: openingSaid },
   opening_filled: { ...ofOpening, text: /*i18n*/ { id: 'Opening filled' }, after: filling },
   /** The hire was taken back. */
-  opening_freed: { ...ofOpening, text: /*i18n*/ { id: 'Opening to be filled again' }, before: filling },
+  opening_freed: { ...ofOpening, text: /*i18n*/ { id: 'Opening available again' }, before: filling },
   import_done: { entity: 'import_run', seenBy: audit, text: /*i18n*/ { id: 'Import finished' }, after: counts },
   import_failed: { entity: 'import_run', seenBy: audit, text: /*i18n*/ { id: 'Import failed' }, after: counts },
   import_undone: {

@@ -29,7 +29,7 @@ export const retentionProblems = {
   isProtected: /*i18n*/ {
     id: 'This person has an application in progress, was hired, has an open task, or is under a legal hold.',
   },
-  notOver: /*i18n*/ { id: "This person's time isn't over." },
+  notOver: /*i18n*/ { id: "This person's retention period hasn't ended." },
   askedFor: /*i18n*/ { id: 'This person asked for deletion themselves.' },
   notScheduled: /*i18n*/ { id: 'No deletion is scheduled for this person.' },
 } as const

@@ -27,7 +27,7 @@ export function EndedLink({ reason }: { reason: Reason }) {
           <Trans>You are signed in with another account. Sign out and open the link again.</Trans>
         )}
         {(reason === 'unauthorized' || reason === 'not-found') && (
-          <Trans>Part of it may be missing. Open it from the email again.</Trans>
+          <Trans>Part of it may be missing. Open it again from the email.</Trans>
         )}{' '}
         <Trans>You can also sign in and decide there.</Trans>
       </p>

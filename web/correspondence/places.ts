@@ -6,7 +6,7 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/inbox',
     label: msg`Inbox`,
-    about: msg`Replies of candidates to your emails`,
+    about: msg`Candidates' replies to your emails`,
     icon: IconInbox,
     under: '/app/roboroy/chat',
     tab: msg`Emails`,

@@ -6,7 +6,7 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/admin/retention',
     label: msg`Data retention`,
-    about: msg`How long you keep people's data, and whose time is over`,
+    about: msg`How long you keep people's data, and who is past that period`,
     icon: IconHourglassLow,
     at: ['settings-hiring', 31],
   },

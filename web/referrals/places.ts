@@ -51,7 +51,7 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/referrals/incentives',
     label: msg`Incentives by job`,
-    about: msg`What is promised for a hire that someone recommends`,
+    about: msg`What you offer for a referral that leads to a hire`,
     icon: IconCoins,
     under: '/app/roboroy/referrals',
     rank: 15,

@@ -50,7 +50,7 @@ export function ReferralIncentiveForm({ value, onSave }: ReferralIncentiveFormPr
           </Group>
           <NumberInput
             label={t`Incentive due after (days)`}
-            description={t`Counted from the first day of work, for example a probation period. Leave empty to make it due at once.`}
+            description={t`Counted from the first day of work, for example to cover a probation period. Leave empty to make it due right away.`}
             min={0}
             max={730}
             allowDecimal={false}

@@ -59,7 +59,7 @@ export default function HomePage() {
           }
         >
           <Trans>
-            Candidates who wait for an answer, approvals, new applications, CVs to review, and your tasks appear here.
+            Candidates waiting for an answer, approvals, new applications, CVs to review, and your tasks appear here.
           </Trans>
         </Empty>
       </PageShell>

@@ -35,7 +35,7 @@ export function JobFieldGroups({ jobId, form, lists, locked, followsOpenings, on
   const words = useFieldOptions()
   const ownFields = useOwnFields()
   const waits = t`Waiting for approval. It can be changed once it's decided.`
-  const counted = t`The openings of this job set it. Change them in the details of the job.`
+  const counted = t`Set by the openings of this job. Change them on the Details tab.`
   const wired = <K extends FieldName>(name: K) => ({
     ...form.field(name),
     label: labels[name],

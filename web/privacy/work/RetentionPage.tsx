@@ -56,7 +56,7 @@ export default function RetentionPage() {
         <Stack gap="md">
           <Rule months={months} onChange={() => setChanging(true)} />
           <LinkTabs
-            label={t`People by what happens to them`}
+            label={t`People by retention status`}
             present={present}
             tabs={retentionParts.map(key => ({
               key,
@@ -150,21 +150,21 @@ function Rule({ months, onChange }: { months: number | null; onChange: () => voi
 
 function usePartWords(): Record<RetentionPart, string> {
   const { t } = useLingui()
-  return { due: t`Time is over`, soon: t`Ends within 30 days`, kept: t`Kept longer`, scheduled: t`Will be deleted` }
+  return { due: t`Period ended`, soon: t`Ends within 30 days`, kept: t`Kept longer`, scheduled: t`Will be deleted` }
 }
 
 function useNone(months: number | null): Record<RetentionPart, { title: ReactNode; text: ReactNode }> {
   const unset = {
     title: <Trans>No retention period yet</Trans>,
-    text: <Trans>Set how long you keep people, and those whose time is over appear here.</Trans>,
+    text: <Trans>Set how long you keep people's data. Anyone past that period appears here.</Trans>,
   }
   const over = {
-    title: <Trans>No one's time is over</Trans>,
+    title: <Trans>No one is past the retention period</Trans>,
     text: <Trans>People you haven't heard from for the whole period appear here.</Trans>,
   }
   const soon = {
-    title: <Trans>No one's time ends soon</Trans>,
-    text: <Trans>People appear here 30 days before their time is over.</Trans>,
+    title: <Trans>No one's period ends soon</Trans>,
+    text: <Trans>People appear here 30 days before their period ends.</Trans>,
   }
   return {
     due: months === null ? unset : over,

@@ -57,7 +57,7 @@ export function RetentionTable({ part, people, selection }: RetentionTableProps)
   ]
   const ends: Column<Retained> = {
     key: 'ends',
-    title: part === 'due' ? t`Over since` : t`Ends on`,
+    title: part === 'due' ? t`Ended on` : t`Ends on`,
     cell: row => row.endsAt !== null && <Moment value={row.endsAt} />,
   }
   const kept: Column<Retained> = {
@@ -89,7 +89,7 @@ export function RetentionTable({ part, people, selection }: RetentionTableProps)
         <Stack gap={0}>
           <Moment value={planned.at} isExact />
           <Text size="sm" c="dimmed">
-            {planned.isAskedFor ? <Trans>Requested</Trans> : <Trans>Time is over</Trans>}
+            {planned.isAskedFor ? <Trans>Requested</Trans> : <Trans>Period ended</Trans>}
           </Text>
         </Stack>
       ),

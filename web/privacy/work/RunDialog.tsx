@@ -81,15 +81,15 @@ export function RunDialog({ action, which, count, onStarted, onClose }: RunDialo
             <Text size="sm">
               <Plural
                 value={applications}
-                one="With them goes # application: CV, emails, notes and answers. It still counts in reports, without a name."
-                other="With them go # applications: CVs, emails, notes and answers. They still count in reports, without names."
+                one="# application is deleted with them: CV, emails, notes, and answers. It still counts in reports, without a name."
+                other="# applications are deleted with them: CVs, emails, notes, and answers. They still count in reports, without names."
               />
             </Text>
           )}
           <Text size="sm">
             <Trans>
-              The data is deleted in 14 days. Until then you can stop it under “Will be deleted”. Accounts that people
-              have on this site stay theirs.
+              The data is deleted in 14 days. Until then you can stop it under “Will be deleted”. People keep their own
+              accounts on this site.
             </Trans>
           </Text>
         </>

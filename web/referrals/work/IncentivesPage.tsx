@@ -23,7 +23,7 @@ export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
 
-/** What is promised for a hire that someone recommends, job by job. */
+/** The incentive for a referral that leads to a hire, job by job. */
 export default function IncentivesPage() {
   const { t } = useLingui()
   const { list: jobs, count, usual } = page.usePageData()
@@ -51,11 +51,11 @@ export default function IncentivesPage() {
       head={
         <Text size="sm" c="dimmed">
           {usual === null ? (
-            <Trans>Your company promises nothing, unless a job has an incentive of its own.</Trans>
+            <Trans>Your company offers no incentive unless a job has its own.</Trans>
           ) : (
             <Trans>Jobs follow the company incentive, unless they have one of their own.</Trans>
           )}{' '}
-          <Trans>Referrals already sent keep what was promised then.</Trans>
+          <Trans>Referrals already sent keep the incentive they were promised.</Trans>
         </Text>
       }
       address={address}
@@ -75,7 +75,7 @@ export default function IncentivesPage() {
       nothingFits={<Trans>No matching jobs</Trans>}
       none={{
         title: <Trans>No jobs accept referrals right now</Trans>,
-        text: <Trans>Open jobs that accept referrals appear here, with what is promised for a hire.</Trans>,
+        text: <Trans>Open jobs that accept referrals appear here, with the incentive for a hire.</Trans>,
       }}
       after={
         edited && (

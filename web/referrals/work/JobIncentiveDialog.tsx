@@ -41,7 +41,7 @@ export default function JobIncentiveDialog({ job, onClose }: { job: JobIncentive
       <NumberField
         {...form.field('amount')}
         label={t`Amount`}
-        hint={t`Leave empty to promise nothing for this job.`}
+        hint={t`Leave empty to offer no incentive for this job.`}
         min={0}
         decimals={2}
       />
@@ -55,7 +55,7 @@ export default function JobIncentiveDialog({ job, onClose }: { job: JobIncentive
       <NumberField
         {...form.field('afterDays')}
         label={t`Incentive due after (days)`}
-        hint={t`Counted from the first day of work, for example a probation period. Leave empty to make it due at once.`}
+        hint={t`Counted from the first day of work, for example to cover a probation period. Leave empty to make it due right away.`}
         min={0}
         max={730}
       />

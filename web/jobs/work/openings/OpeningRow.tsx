@@ -36,7 +36,7 @@ export function OpeningRow({ opening, canEdit, seesCandidates, onEdit }: Opening
     state === 'cancelled'
       ? {
           label: <Trans>Reopen opening</Trans>,
-          onAct: () => turn('open', <Trans>Opening {name} is to be filled again.</Trans>),
+          onAct: () => turn('open', <Trans>Opening {name} is open again.</Trans>),
         }
       : {
           label: <Trans>Cancel opening</Trans>,

@@ -49,7 +49,7 @@ function Openings({ job }: { job: Job }) {
       {error === null && data === undefined && <Skeleton lines={2} />}
       {data?.count === 0 && (
         <Text size="sm" c="dimmed">
-          <Trans>No openings yet. Add one for each position to fill; the number of vacancies follows them.</Trans>
+          <Trans>No openings yet. Add one for each position to fill; the job's vacancies follow.</Trans>
         </Text>
       )}
       {data !== undefined && data.count > 0 && (
