@@ -88,7 +88,7 @@ test('emails to people without an application count for the company, for those w
   }
   const whole = await as(readEmailAnalytics, { query: {} })
   assert.deepEqual([whole.totals.sent, whole.sentWithoutApplication, whole.templates[0]?.sent], [2, 1, 2])
-  assert.match(whole.definitions.withoutApplication ?? '', /for no job/)
+  assert.match(whole.definitions.withoutApplication ?? '', /not toward a job/)
   const ofJob = await as(readJobEmailAnalytics, { params: { jobId }, query: {} })
   assert.deepEqual([ofJob.totals.sent, ofJob.sentWithoutApplication], [1, 0])
   const stranger = callAs(await newRecruiter(await newCompany(), { isAdmin: true }))
