@@ -30,7 +30,7 @@ export function ReferralIncentiveForm({ value, onSave }: ReferralIncentiveFormPr
           <Group gap="sm" align="end">
             <NumberInput
               label={t`Referral incentive`}
-              description={t`Promised to new referrals. Leave empty to promise nothing.`}
+              description={t`Promised to new referrals. Leave empty to offer no incentive.`}
               min={0}
               decimalScale={2}
               maw={320}

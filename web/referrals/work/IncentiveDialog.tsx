@@ -32,7 +32,7 @@ export default function IncentiveDialog({ referral, onClose }: { referral: Refer
       <NumberField
         {...form.field('amount')}
         label={t`Amount`}
-        hint={t`Leave empty to promise nothing.`}
+        hint={t`Leave empty to offer no incentive.`}
         min={0}
         decimals={2}
       />
