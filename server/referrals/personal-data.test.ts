@@ -45,11 +45,23 @@ const deskOf = async (chief: Person) =>
     incentive?.amount,
   ])
 
+const appsOf = (email: string) =>
+  db()
+    .selectFrom('application as a')
+    .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
+    .where('p.email', '=', email)
+    .select('a.app_id')
+
 async function eraseApplicationOf(email: string): Promise<void> {
   const token = await statusTokenOf(email)
   await call(eraseApplicationData, { params: { token }, body: { erase: true } })
   const past = later(-eraseAfterDays * 24 * 3600_000)
-  await db().updateTable('privacy_request').set({ due_at: past }).where('state', '=', 'received').execute()
+  await db()
+    .updateTable('privacy_request')
+    .set({ due_at: past })
+    .where('state', '=', 'received')
+    .where('app_id', 'in', appsOf(email))
+    .execute()
   await eraseDue()
 }
 
