@@ -1,5 +1,7 @@
+import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
 import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useDeferredValue } from 'react'
 import { ApplicationMessages } from '../../correspondence/work/ApplicationMessages.tsx'
 import { CvVotes } from '../../cv-lists/work/CvVotes.tsx'
 import { DuplicateBanner } from '../../duplicates/work/DuplicateBanner.tsx'
@@ -55,6 +57,8 @@ export function ApplicationPane({ appId, ...controls }: PaneControls & { appId: 
   const { t } = useLingui()
   const { data: known, error, refetch } = useApplication(appId)
   const { blindLabel } = controls
+  // Header and CV are what is read first: they are drawn before the twelve panels beside them.
+  const hasFacts = useDeferredValue(true, false)
   const isBlind = blindLabel !== undefined
   const application = known && isBlind ? blinded(known, blindLabel) : known
   if (application === undefined && error !== null) return <Failure error={error} onRetry={() => void refetch()} />
@@ -89,25 +93,32 @@ export function ApplicationPane({ appId, ...controls }: PaneControls & { appId: 
         ) : (
           <ResumePanel resume={application.resume} name={application.fullName} />
         )}
-        <div className={styles.facts}>
-          {!isBlind && <AccommodationsPanel appId={appId} />}
-          <TeamPanel application={application} />
-          {!isBlind && application.canEdit && <CvVotes appId={appId} />}
-          {!isBlind && <NotesPanel appId={appId} />}
-          <OtherApplications others={application.otherApplications} />
-          {!isBlind && <ManualReviewsPanel appId={appId} canAnswer={application.canEdit} />}
-          <ScorePanel application={application} />
-          <AnswersPanel jobId={application.jobId} appId={appId} />
-          {!isBlind && (
-            <>
-              <ApplicationMessages appId={appId} name={application.fullName} />
-              <CvLinksPanel appId={appId} />
-            </>
-          )}
-          <ProfilePanel application={application} />
-          {!isBlind && <TimelinePanel appId={appId} course={application.course} />}
-        </div>
+        <div className={styles.facts}>{hasFacts && <Facts application={application} isBlind={isBlind} />}</div>
       </div>
     </article>
+  )
+}
+
+function Facts({ application, isBlind }: { application: ApplicationDetail; isBlind: boolean }) {
+  const { appId } = application
+  return (
+    <>
+      {!isBlind && <AccommodationsPanel appId={appId} />}
+      <TeamPanel application={application} />
+      {!isBlind && application.canEdit && <CvVotes appId={appId} />}
+      {!isBlind && <NotesPanel appId={appId} />}
+      <OtherApplications others={application.otherApplications} />
+      {!isBlind && <ManualReviewsPanel appId={appId} canAnswer={application.canEdit} />}
+      <ScorePanel application={application} />
+      <AnswersPanel jobId={application.jobId} appId={appId} />
+      {!isBlind && (
+        <>
+          <ApplicationMessages appId={appId} name={application.fullName} />
+          <CvLinksPanel appId={appId} />
+        </>
+      )}
+      <ProfilePanel application={application} />
+      {!isBlind && <TimelinePanel appId={appId} course={application.course} />}
+    </>
   )
 }
