@@ -100,6 +100,8 @@ async function plantApplications(
        from wanted join stages using (job_id) on conflict do nothing`,
       [companyId, first, last, jobIds, ofOne],
     )
+    // They arrived long ago: the product does not score them while something else is measured.
+    await run('delete from score_due where app_id in (select app_id from application where company_id = $1)', [companyId])
     process.stdout.write('.')
   }
   process.stdout.write('\n')
