@@ -2,7 +2,7 @@ import { fileSizeUnits } from '@hireloom/contract/constants.ts'
 import { languageOf } from './languages.ts'
 
 /** Keeps what was made: a formatter costs far more to make than to use. */
-function remember<T>(make: (key: string) => T): (key: string) => T {
+export function remember<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>()
   return key => {
     const known = made.get(key) ?? make(key)
@@ -11,7 +11,7 @@ function remember<T>(make: (key: string) => T): (key: string) => T {
   }
 }
 
-const tagOf = (language: string) => `${languageOf(language).tag}-u-nu-latn`
+export const tagOf = (language: string) => `${languageOf(language).tag}-u-nu-latn`
 
 const dates = remember(key => {
   const [language = 'en', timeZone = 'UTC'] = key.split('|')
