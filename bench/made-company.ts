@@ -101,7 +101,9 @@ async function plantApplications(
       [companyId, first, last, jobIds, ofOne],
     )
     // They arrived long ago: the product does not score them while something else is measured.
-    await run('delete from score_due where app_id in (select app_id from application where company_id = $1)', [companyId])
+    await run('delete from score_due where app_id in (select app_id from application where company_id = $1)', [
+      companyId,
+    ])
     process.stdout.write('.')
   }
   process.stdout.write('\n')
