@@ -37,7 +37,7 @@ export default function QueuePage() {
   const marks = useSelection(applications, row => String(row.appId), t`Select all on this page`)
   const mayChangeMany = mayDo(useViewer(), 'pipeline.bulk')
   const words: Record<QueuePart, string> = {
-    today: t`Today`,
+    today: t`Due today`,
     overdue: t`Overdue`,
     new: t`New`,
     waiting: t`Waiting for me`,

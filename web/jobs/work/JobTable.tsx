@@ -5,6 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Group, Text, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useStageNames } from '../../applications/work/stage-names.ts'
 import { formatNumber } from '../../kernel/format.ts'
 import { DataTable, type Selection } from '../../ui/app/DataTable.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
@@ -28,6 +29,7 @@ interface JobTableProps {
 
 export function JobTable({ label, jobs, selection, sort, onSort }: JobTableProps) {
   const { t, i18n } = useLingui()
+  const nameOf = useStageNames()
   const { actsOf, dialogs } = useJobActs()
   const placeOf = (job: FoundJob) => saidOnce([job.region, job.countryFull])
   return (
@@ -76,7 +78,7 @@ export function JobTable({ label, jobs, selection, sort, onSort }: JobTableProps
             key: 'stages',
             title: t`Stages`,
             isSpare: true,
-            text: job => job.stages.map(({ name, count }) => `${name}: ${count}`).join('; '),
+            text: job => job.stages.map(({ name, count }) => `${nameOf(name)}: ${count}`).join('; '),
             cell: job => <JobStages job={job} />,
           },
           {
