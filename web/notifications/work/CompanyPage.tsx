@@ -48,19 +48,19 @@ export default function CompanyPage() {
         </Text>
       }
     >
-      <Table verticalSpacing="sm" horizontalSpacing={6} layout="fixed" style={{ overflowWrap: 'anywhere' }}>
+      <Table verticalSpacing="sm" horizontalSpacing={6} layout="fixed" style={{ overflowWrap: 'anywhere', hyphens: 'auto' }}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>
               <Trans>Notification</Trans>
             </Table.Th>
-            <Table.Th w={60} fz="xs">
+            <Table.Th w={56} fz="xs">
               <Trans>In the app</Trans>
             </Table.Th>
-            <Table.Th w={124} fz="xs">
+            <Table.Th w={136} fz="xs">
               <Trans>By email</Trans>
             </Table.Th>
-            <Table.Th w={80} fz="xs">
+            <Table.Th w={76} fz="xs">
               <Trans>Mandatory</Trans>
             </Table.Th>
           </Table.Tr>

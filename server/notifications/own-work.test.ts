@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { registerForEvent } from '@hireloom/contract/events/registrations.ts'
+import type { NotificationKind } from '@hireloom/contract/notifications/kinds.ts'
+import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
+import { changeTodo, createTodo } from '@hireloom/contract/todos/todos.ts'
+import { later } from '../kernel/clock.ts'
+import { db } from '../kernel/postgres/db.ts'
+import { newApplication, newWork } from '../testing/made-applications.ts'
+import { newAutomatedWork, newAutomation } from '../testing/made-automations.ts'
+import { newEvent, newHost } from '../testing/made-events.ts'
+import { until } from '../testing/until.ts'
+import { call, callAs, newCompany, newRecruiter, type Person, unique } from '../testing/world.ts'
+import { remindOfTodos } from '../todos/reminders.ts'
+import { remindOfLateAnswers } from './late-answers.ts'
+
+const hourMs = 3600_000
+/** A time zone where it is between twelve and one: tasks are reminded of in the morning and later. */
+const atNoon = () => {
+  const ahead = later(0).getUTCHours() - 12
+  return `Etc/GMT${ahead < 0 ? '' : '+'}${ahead}`
+}
+const of = async (person: Person, kind: NotificationKind) =>
+  (await callAs(person)(listNotifications)).list.filter(each => each.kind === kind)
+const told = (person: Person, kind: NotificationKind) =>
+  until(async () => (await of(person, kind))[0], `a notification of ${kind}`)
+
+test('the people of a job are told once a day how many applicants wait longer than was promised', async () => {
+  const { owner, jobId, company } = await newWork()
+  const colleague = await newRecruiter(company)
+  const late = [await newApplication(jobId), await newApplication(jobId)]
+  const onTime = await newApplication(jobId)
+  const promise = (appIds: number[], at: Date) =>
+    db().updateTable('application').set({ answer_due_at: at }).where('app_id', 'in', appIds).execute()
+  await promise(
+    late.map(each => each.appId),
+    later(-hourMs),
+  )
+  await promise([onTime.appId], later(hourMs))
+  await remindOfLateAnswers.run({})
+  const first = await told(owner, 'sla_breach')
+  assert.deepEqual([first.count, first.jobId, first.readAt], [2, jobId, null])
+  await remindOfLateAnswers.run({})
+  assert.deepEqual(await of(owner, 'sla_breach'), [first])
+  assert.deepEqual(await of(colleague, 'sla_breach'), [])
+})
+
+test('a task that is due is told to whom it is assigned, until it is done', async () => {
+  const company = await newCompany()
+  const [lead, colleague] = [await newRecruiter(company), await newRecruiter(company)]
+  await db().updateTable('app_user').set({ tzid: atNoon() }).where('user_id', '=', colleague.userId).execute()
+  const body = {
+    title: 'Call Grace',
+    dueOn: later(-24 * hourMs)
+      .toISOString()
+      .slice(0, 10),
+    assigneeId: colleague.userId,
+  }
+  const { todoId } = await callAs(lead)(createTodo, { body })
+  await remindOfTodos.run({})
+  const { refId, detail, readAt } = await told(colleague, 'task_due')
+  assert.deepEqual([refId, detail, readAt], [todoId, 'Call Grace', null])
+  await callAs(colleague)(changeTodo, { params: { todoId }, body: { state: 'done' } })
+  await until(async () => (await of(colleague, 'task_due'))[0]?.readAt !== null, 'it is settled')
+  assert.deepEqual(await of(lead, 'task_due'), [])
+})
+
+test('an automation tells the people it names', async () => {
+  const { owner, jobId, apply, company } = await newAutomatedWork()
+  const colleague = await newRecruiter(company)
+  const { automationId } = await newAutomation(owner, jobId, { actions: [{ act: 'notify', whom: 'owner' }] })
+  const { appId } = await apply()
+  const found = await told(owner, 'automation')
+  assert.deepEqual([found.appId, found.jobId, automationId > 0], [appId, jobId, true])
+  assert.deepEqual(await of(colleague, 'automation'), [])
+})
+
+test('who holds an event is told of registrations, in one notification until it is read', async () => {
+  const { company, host } = await newHost()
+  const colleague = await newRecruiter(company)
+  const uuid = await newEvent(host)
+  const register = () =>
+    call(registerForEvent, {
+      params: { uuid },
+      body: { firstName: 'Grace', lastName: 'Hopper', email: `${unique('guest')}@example.com` },
+    })
+  await register()
+  await register()
+  await until(async () => (await of(host, 'event_registration'))[0]?.count === 2, 'both in one')
+  const [found, ...others] = await of(host, 'event_registration')
+  assert.deepEqual([found?.eventUuid, others], [uuid, []])
+  assert.deepEqual(await of(colleague, 'event_registration'), [])
+})
