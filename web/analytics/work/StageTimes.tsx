@@ -1,10 +1,10 @@
 import { definitions, type JobAnalytics } from '@hireloom/contract/analytics/job-analytics.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack, Text, Title } from '@mantine/core'
-import { useStageNames } from '../../applications/work/stage-names.ts'
 import { formatHours, formatNumber } from '../../kernel/format.ts'
 import { formatPercent } from '../../kernel/percent.ts'
 import { DataTable } from '../../ui/app/DataTable.tsx'
+import { useStageNames } from '../../ui/app/stage-names.ts'
 
 type Stage = JobAnalytics['stages'][number]
 

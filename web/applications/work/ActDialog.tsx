@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { DateField, LongTextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
+import { useStageNames } from '../../ui/app/stage-names.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 import { type Act, type DecisionAct, isCopyAct, possibleMoves } from './moves.ts'
 import { OpeningField, openingOf } from './OpeningField.tsx'
 import { RejectionLetterField } from './RejectionLetterField.tsx'
 import { RejectionReasonField } from './RejectionReasonField.tsx'
-import { useStageNames } from './stage-names.ts'
 import type { Asked, Decisions } from './use-decisions.tsx'
 
 interface DecisionDialogProps {

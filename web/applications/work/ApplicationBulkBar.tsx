@@ -5,12 +5,12 @@ import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useViewer } from '../../kernel/viewer.ts'
+import { useStageNames } from '../../ui/app/stage-names.ts'
 import { TableBar } from '../../ui/app/TableBar.tsx'
 import { showTask } from '../../ui/app/TaskToast.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
 import { startDownload, useDownloads } from './downloads.ts'
 import type { reviewNarrowing } from './review-data.ts'
-import { useStageNames } from './stage-names.ts'
 
 /** Its fields are large, and seldom asked for. */
 const ApplicationBulkDialog = lazy(() => import('./ApplicationBulkDialog.tsx'))

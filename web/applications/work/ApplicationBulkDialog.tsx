@@ -12,11 +12,11 @@ import { DateField, LongTextField } from '../../ui/app/form/fields.tsx'
 import { type FieldWiring, useForm } from '../../ui/app/form/use-form.ts'
 import { answerOf } from '../../ui/app/page-data.ts'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
+import { useStageNames } from '../../ui/app/stage-names.ts'
 import type { AskedBulk } from './ApplicationBulkBar.tsx'
 import { emailOf, type RejectionChoice, RejectionLetterField } from './RejectionLetterField.tsx'
 import { RejectionReasonField } from './RejectionReasonField.tsx'
 import type { reviewNarrowing } from './review-data.ts'
-import { useStageNames } from './stage-names.ts'
 
 interface ApplicationBulkDialogProps {
   asked: AskedBulk

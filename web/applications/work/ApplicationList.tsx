@@ -4,11 +4,11 @@ import { Age } from '../../ui/app/Age.tsx'
 import { Initials } from '../../ui/app/Initials.tsx'
 import { MasterLine, MasterList, MasterNote } from '../../ui/app/MasterDetail.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
+import { useStageNames } from '../../ui/app/stage-names.ts'
 import type { useSelection } from '../../ui/app/use-selection.ts'
 import { MatchBars } from '../../ui/public/MatchBars.tsx'
 import styles from './ApplicationList.module.css'
 import { useSourceWord } from './source-word.ts'
-import { useStageNames } from './stage-names.ts'
 
 interface ApplicationListProps {
   applications: readonly ApplicationRow[]

@@ -11,6 +11,7 @@ import { numberParam, withParams } from '../../kernel/url-state.ts'
 import { Empty } from '../../ui/app/Empty.tsx'
 import { revalidatesBut, together } from '../../ui/app/page-data.ts'
 import { useShortcuts } from '../../ui/app/shortcuts.ts'
+import { useStageNames } from '../../ui/app/stage-names.ts'
 import { useList } from '../../ui/app/use-list.ts'
 import styles from './board/Board.module.css'
 import { BoardCard } from './board/BoardCard.tsx'
@@ -21,7 +22,6 @@ import { useBoard } from './board/use-board.tsx'
 import { useBoardKeys } from './board/use-board-keys.ts'
 import { possibleMoves } from './moves.ts'
 import { reviewAddress, workflow } from './review-data.ts'
-import { useStageNames } from './stage-names.ts'
 
 const page = together(board, jobWithCandidates, workflow)
 export const loader = page.loader

@@ -6,11 +6,11 @@ import type { RefObject } from 'react'
 import { formatNumber } from '../../kernel/format.ts'
 import { FilterBar } from '../../ui/app/FilterBar.tsx'
 import { ListViews } from '../../ui/app/ListViews.tsx'
+import { useStageNames } from '../../ui/app/stage-names.ts'
 import type { useList } from '../../ui/app/use-list.ts'
 import { MoreFilters } from './MoreFilters.tsx'
 import { type placeOf, reviewAddress, reviewNarrowing, sortOf, tab } from './review-data.ts'
 import { useSourceWord } from './source-word.ts'
-import { useStageNames } from './stage-names.ts'
 
 /** Stages are those of one job, so that views of all jobs do not hold one. */
 const viewed = ['sort', ...reviewAddress.params.filter(name => name !== 'stage')]

@@ -10,11 +10,11 @@ import { JobHead } from '../../jobs/work/JobHead.tsx'
 import { withParams } from '../../kernel/url-state.ts'
 import { useViewer } from '../../kernel/viewer.ts'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
+import { useStageNames } from '../../ui/app/stage-names.ts'
 import { AddMenu } from './AddMenu.tsx'
 import { DownloadMenu } from './DownloadMenu.tsx'
 import styles from './ReviewHeader.module.css'
 import { reviewNarrowing, sortOf, tab, workflow } from './review-data.ts'
-import { useStageNames } from './stage-names.ts'
 import { useStatusWords } from './status-words.ts'
 
 /** What the address of the list holds beside its filters. */

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { formatHours } from '../../kernel/format.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
+import { useStageNames } from '../../ui/app/stage-names.ts'
 import styles from './FactPanels.module.css'
-import { useStageNames } from './stage-names.ts'
 
 type Course = ApplicationDetail['course']
 

@@ -1,7 +1,7 @@
 import { statusKeys } from '@hireloom/contract/applications/applications.ts'
 import { verbOf } from '@hireloom/contract/history/verbs.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useStageNames } from './stage-names.ts'
+import { useStageNames } from '../../ui/app/stage-names.ts'
 import { useStatusWords } from './status-words.ts'
 
 interface Event {

@@ -2,8 +2,8 @@ import type { FoundJob } from '@hireloom/contract/jobs/search.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { useStageNames } from '../../applications/work/stage-names.ts'
 import { formatNumber } from '../../kernel/format.ts'
+import { useStageNames } from '../../ui/app/stage-names.ts'
 import styles from './JobStages.module.css'
 
 /** How many active applications each stage of a job holds; a stage leads to its own. */

@@ -48,7 +48,12 @@ export default function CompanyPage() {
         </Text>
       }
     >
-      <Table verticalSpacing="sm" horizontalSpacing={6} layout="fixed" style={{ overflowWrap: 'anywhere', hyphens: 'auto' }}>
+      <Table
+        verticalSpacing="sm"
+        horizontalSpacing={6}
+        layout="fixed"
+        style={{ overflowWrap: 'anywhere', hyphens: 'auto' }}
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th>

@@ -4,10 +4,10 @@ import type { readPerson } from '@hireloom/contract/people/person.ts'
 import { Trans } from '@lingui/react/macro'
 import { Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { useStageNames } from '../../applications/work/stage-names.ts'
 import { staffTones, useStatusWords } from '../../applications/work/status-words.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
+import { useStageNames } from '../../ui/app/stage-names.ts'
 import styles from './person.module.css'
 
 /** The applications of a person to jobs that the viewer sees. */

@@ -11,12 +11,12 @@ import {
 import type { listStageTypes } from '@hireloom/contract/workflows/workflows.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import { useStageNames } from '../../applications/work/stage-names.ts'
 import { call } from '../../kernel/api.ts'
 import { FormDialog, FormMessage } from '../../ui/app/form/Form.tsx'
 import { ChoiceField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { refresh } from '../../ui/app/page-data.ts'
+import { useStageNames } from '../../ui/app/stage-names.ts'
 import { StageFields } from './StageFields.tsx'
 import { newStage, toTyped, writtenLabels } from './typed-stages.ts'
 

@@ -4,11 +4,11 @@ import { listStageTypes, readWorkflow } from '@hireloom/contract/workflows/workf
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { useStageNames } from '../../applications/work/stage-names.ts'
 import { useViewer } from '../../kernel/viewer.ts'
 import { PageShell } from '../../ui/app/PageShell.tsx'
 import { numberOf, pageData, together } from '../../ui/app/page-data.ts'
 import { Row, RowList } from '../../ui/app/RowList.tsx'
+import { useStageNames } from '../../ui/app/stage-names.ts'
 import { useTypeWords } from './stage-words.ts'
 import { WorkflowForm } from './WorkflowForm.tsx'
 
