@@ -38,6 +38,7 @@ import { startMatch } from './matching/in-use.ts'
 import { countedPaths } from './microsites/read-visit.ts'
 import { noteVisit } from './microsites/visits.ts'
 import { seedReference } from './reference/seed.ts'
+import { seedSkillLabels } from './reference/seed-skill-labels.ts'
 import { startSearch } from './search/in-use.ts'
 import type { Ahead } from './search/read-ahead.ts'
 
@@ -86,6 +87,7 @@ export async function openProcess(
   await whileReadying(async () => {
     await migrate()
     await seedReference()
+    await seedSkillLabels()
   })
   return async () => {
     await mail.close()

@@ -13,6 +13,7 @@ import { closeDb, openDb } from '../kernel/postgres/db.ts'
 import { migrate } from '../kernel/postgres/migrate.ts'
 import { startPostgres } from '../kernel/postgres/postgres.ts'
 import { seedReference } from '../reference/seed.ts'
+import { seedSkillLabels } from '../reference/seed-skill-labels.ts'
 
 /** Brings jobs in from a file of another system, shows earlier imports, and takes one back. */
 const usage = `Usage: npm run import -- <file> [options]
@@ -111,6 +112,7 @@ async function withDatabase(work: () => Promise<number>): Promise<number> {
     openDb(config.databaseUrl ?? server?.url ?? '', 4)
     await migrate()
     await seedReference()
+    await seedSkillLabels()
     return await work()
   } finally {
     await closeDb()

@@ -6,18 +6,24 @@ import { rows } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { choiceIn } from '../reference/choices.ts'
 import { countryIn } from '../reference/countries.ts'
+import { isLabelOf, labelsOfSpellings } from '../reference/labelled-skills.ts'
+import { skillNameIn } from '../reference/taxonomy/skill-labels.ts'
 
 /** Where the values of a group are found for a job (alias `j`). */
 interface Group {
   readonly from: RawBuilder<unknown>
   readonly value: RawBuilder<unknown>
   readonly label?: RawBuilder<unknown>
+  /** The values that a choice means, where these are others than it names. */
+  readonly asked?: (chosen: readonly string[]) => RawBuilder<unknown>
 }
 
 const groups: Record<JobSearchGroup, Group> = {
   skills: {
-    from: sql`job_skill js join skill x on x.skill_id = js.skill_id where js.job_id = j.job_id`,
-    value: sql`x.skill_name`,
+    from: sql`(select distinct coalesce(l.label, s.skill_name) as name from job_skill js join skill s on s.skill_id = js.skill_id
+      left join skill_label l on ${isLabelOf(sql`s.folded`)} where js.job_id = j.job_id) x where true`,
+    value: sql`x.name`,
+    asked: chosen => labelsOfSpellings(chosen),
   },
   location: {
     from: sql`country x where x.country_id = j.country_id`,
@@ -40,10 +46,10 @@ export type ChosenValues = { readonly [group in JobSearchGroup]?: readonly strin
 export function fitsGroups(chosen: ChosenValues, but?: JobSearchGroup): RawBuilder<boolean> {
   const conditions = jobSearchGroups.flatMap(group => {
     const values = chosen[group] ?? []
-    const { from, value } = groups[group]
+    const { from, value, asked = own => sql`${[...own]}::text[]` } = groups[group]
     return group === but || values.length === 0
       ? []
-      : [sql`exists (select 1 from ${from} and ${value} = any(${[...values]}))`]
+      : [sql`exists (select 1 from ${from} and ${value} = any(${asked(values)}))`]
   })
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
@@ -68,7 +74,7 @@ export async function countGroups(
       .filter(row => row.group === group)
       .map(({ value, label, count }) => ({ value, label: say(value, label), count }))
   return {
-    skills: of('skills'),
+    skills: of('skills', value => skillNameIn(language, value)),
     location: of('location', (value, label) => countryIn(language, Number(label))?.countryFull ?? value),
     company: of('company'),
     jobType: of('jobType', value => choiceIn(language, value)),

@@ -6,6 +6,7 @@ import type { Caller, Language } from '../kernel/session.ts'
 import { scoresFor } from '../matching/card-scores.ts'
 import { choiceIn } from '../reference/choices.ts'
 import { countryNameIn } from '../reference/names.ts'
+import { skillNameIn } from '../reference/taxonomy/skill-labels.ts'
 import { jobSearch } from '../search/in-use.ts'
 import type { Facets, JobPage, JobWant } from '../search/job-search.ts'
 
@@ -46,6 +47,7 @@ export async function facetsOf(want: JobWant, caller: Caller): Promise<Facets> {
     ...facets,
     Countries: named('Countries', facets.Countries, caller.language),
     JobType: named('JobType', facets.JobType, caller.language),
+    Skills: named('Skills', facets.Skills, caller.language),
   }
 }
 
@@ -57,17 +59,18 @@ export async function facetValuesOf(group: FacetGroup, prefix: string, want: Job
   return { list, count: list.length }
 }
 
-/** Groups whose values have names in every language: countries, and the choices that the product brings. */
+/** Groups whose values have names in other languages: countries, the choices that the product brings, skills that the taxonomy knows. */
 const sayings: Partial<Record<FacetGroup, (language: Language, word: string) => string>> = {
   Countries: countryNameIn,
   JobType: choiceIn,
+  Skills: skillNameIn,
 }
 
 /** The values as people read them in a language; `key` stays what a filter takes. */
 function named(group: FacetGroup, entries: FacetEntry[], language: Language): FacetEntry[] {
   const say = sayings[group]
   if (!say) return entries
-  return entries.map(({ key, doc_count, isSelected }) => ({ key, value: say(language, key), doc_count, isSelected }))
+  return entries.map(entry => ({ ...entry, value: say(language, entry.value) }))
 }
 
 export async function suggestionsFor(text: string, caller: Caller) {

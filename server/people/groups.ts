@@ -6,6 +6,8 @@ import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
+import { isLabelOf, labelsOfSpellings } from '../reference/labelled-skills.ts'
+import { skillNameIn } from '../reference/taxonomy/skill-labels.ts'
 import { tagsOf } from './words.ts'
 
 /** Where the values of a group are found for a profile (alias `p`). */
@@ -13,10 +15,18 @@ interface Group {
   readonly from: (viewer: StaffViewer) => RawBuilder<unknown>
   readonly value: RawBuilder<string>
   readonly label?: RawBuilder<string>
+  /** The values that a choice means, where these are others than it names. */
+  readonly asked?: (chosen: readonly string[]) => RawBuilder<unknown>
 }
 
 const groups: Record<PeopleGroup, Group> = {
-  skills: { from: () => sql`unnest(p.skills) as x (skill) where true`, value: sql`x.skill` },
+  skills: {
+    from: () =>
+      sql`unnest(p.skills) as x (skill) left join skill_label l on ${isLabelOf(sql`lower(x.skill)`)} where true`,
+    value: sql`coalesce(l.label, x.skill)`,
+    // A choice made by another spelling means the same skill.
+    asked: chosen => labelsOfSpellings(chosen),
+  },
   location: {
     from: () => sql`country x where x.country_id = p.country_id`,
     value: sql`x.country_full`,
@@ -48,10 +58,10 @@ export type ChosenValues = { readonly [group in PeopleGroup]?: readonly string[]
 export function fitsGroups(chosen: ChosenValues, viewer: StaffViewer, but?: PeopleGroup): RawBuilder<boolean> {
   const conditions = peopleGroups.flatMap(group => {
     const values = chosen[group] ?? []
-    const { from, value } = groups[group]
+    const { from, value, asked = own => sql`${[...own]}::text[]` } = groups[group]
     return group === but || values.length === 0
       ? []
-      : [sql`exists (select 1 from ${from(viewer)} and ${value} = any(${[...values]}))`]
+      : [sql`exists (select 1 from ${from(viewer)} and ${value} = any(${asked(values)}))`]
   })
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
@@ -78,7 +88,7 @@ export async function countGroups(
     label: countryIn(language, Number(row.label))?.countryFull ?? row.value,
   })
   return {
-    skills: of('skills'),
+    skills: of('skills').map(row => ({ ...row, label: skillNameIn(language, row.value) })),
     location: of('location').map(inLanguage),
     company: of('company'),
     tags: of('tags'),

@@ -6,6 +6,8 @@ export const personalData: PersonalData = {
   tables: {
     choice: { nobody: { name: 'a word of a list' } },
     currency: { nobody: { currency_name: 'the name of a currency' } },
+    skill_label: { nobody: { label: 'the name of a skill' } },
+    skill_label_list: { nobody: { version: 'which list of skills is in use' } },
     skill: { nobody: { skill_name: 'the name of a skill' } },
   },
 }

@@ -5,6 +5,7 @@ import { isShut } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { accessToken } from './access.ts'
 import { isForExperienced, isForGraduates } from './audiences.ts'
+import { labelledSkill, skillLabel } from './skill-labels.ts'
 
 /** A job as the search engine reads it: plain values, names as people read them, moments in milliseconds. */
 export interface JobDocument {
@@ -99,10 +100,12 @@ const columns = sql`
 const joins = sql`job j join company c on c.company_id = j.company_id left join job_name n on n.name_id = j.name_id
   left join country co on co.country_id = j.country_id left join choice h on h.choice_id = j.hour_type_id left join choice t on t.choice_id = j.term_id`
 
-/** Of all jobs at once: asked job by job, each time all skills there are may be gone through. */
+/** Each skill once, by its label. Of all jobs at once: asked job by job, each time all skills there are may be gone through. */
 const skillsOf = (ids: readonly number[]) => sql`(
-  select js.job_id, array_agg(s.skill_name order by js.requirement_id) as skills
-  from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = any(${[...ids]}) group by js.job_id)`
+  select named.job_id, array_agg(named.label order by named.place) as skills from (
+    select js.job_id, ${skillLabel} as label, min(js.requirement_id) as place
+    from job_skill js join ${labelledSkill} on s.skill_id = js.skill_id where js.job_id = any(${[...ids]}) group by 1, 2) named
+  group by named.job_id)`
 
 /** The present state of these jobs; one that is gone is missing in the answer. */
 export async function readDocuments(ids: readonly number[]): Promise<JobDocument[]> {

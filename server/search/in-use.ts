@@ -9,6 +9,7 @@ import type { Follower } from './follow-feed.ts'
 import type { JobSearch } from './job-search.ts'
 import { knowsOwnWrites, startWhenMany } from './live-index.ts'
 import type { Ahead } from './read-ahead.ts'
+import { bySpelling } from './skill-labels.ts'
 import { sqlSearch } from './sql-search.ts'
 
 /** Below so many jobs plain SQL answers as fast, without a second copy in memory. */
@@ -61,6 +62,10 @@ export async function stopSearch(): Promise<void> {
  * second, then reads from SQL.
  */
 export async function jobSearch(caller: Caller): Promise<JobSearch> {
+  return bySpelling(await searchFor(caller))
+}
+
+async function searchFor(caller: Caller): Promise<JobSearch> {
   const engine = index?.search()
   if (!engine || !index) return sqlSearch
   if (!caller.hasJustWritten) return orPlain(engine)

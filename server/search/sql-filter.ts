@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fold, spellingsOf } from './engine/spelling.ts'
 import { type FilterField, type FilterNode, filterFields } from './filter-key.ts'
+import { foldedLabel, labelledSkill } from './skill-labels.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -23,7 +24,7 @@ function isIn(field: FilterField, values: readonly (string | number)[]): Conditi
     case 'countryName':
       return sql<boolean>`coalesce(j.country_id in (select country_id from country where lower(country_full) = any(${spellings}) or lower(alpha2) = any(${spellings})), false)`
     case 'jobSkills.skillName':
-      return sql<boolean>`exists (select 1 from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id and s.folded = any(${names}))`
+      return sql<boolean>`exists (select 1 from job_skill js join ${labelledSkill} on s.skill_id = js.skill_id where js.job_id = j.job_id and ${foldedLabel} = any(${names}))`
     case 'region':
       return sql<boolean>`coalesce(lower(j.region) = any(${spellings}), false)`
     case 'workplaceType':

@@ -24,6 +24,7 @@ import {
   mostSuggestions,
   mostValues,
 } from './job-search.ts'
+import { foldedLabel, labelledSkill, skillLabel } from './skill-labels.ts'
 import { filterCondition } from './sql-filter.ts'
 import { anyOpen } from './want.ts'
 
@@ -94,7 +95,7 @@ function groupCondition(group: FacetGroup, want: JobWant): Condition | null {
     case 'Skills':
       return want.skills.length === 0
         ? null
-        : sql<boolean>`exists (select 1 from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = b.job_id and s.folded = any(${folded(want.skills)}))`
+        : sql<boolean>`exists (select 1 from job_skill js join ${labelledSkill} on s.skill_id = js.skill_id where js.job_id = b.job_id and ${foldedLabel} = any(${folded(want.skills)}))`
     case 'Countries':
       return want.countries.length === 0
         ? null
@@ -153,7 +154,7 @@ function order(sort: JobSort, text: string): RawBuilder<unknown> {
 /** Key, spellings under which a filter names it, and rows of each group over base rows `b`; of experience the bucket's place. */
 const grouped: Record<FacetGroup, RawBuilder<unknown>> = {
   Experience: sql`select ${bucketOf}::text as key, ${bucketOf}::text as spelling, null::text as code, count(*)::int as doc_count from b where b.min_exp is not null and`,
-  Skills: sql`select s.skill_name as key, s.folded as spelling, null::text as code, count(*)::int as doc_count from b join job_skill js on js.job_id = b.job_id join skill s on s.skill_id = js.skill_id where`,
+  Skills: sql`select ${skillLabel} as key, ${foldedLabel} as spelling, null::text as code, count(distinct b.job_id)::int as doc_count from b join job_skill js on js.job_id = b.job_id join ${labelledSkill} on s.skill_id = js.skill_id where`,
   Countries: sql`select c.country_full as key, lower(c.country_full) as spelling, lower(c.alpha2) as code, count(*)::int as doc_count from b join country c on c.country_id = b.country_id where`,
   Jobname: sql`select n.name_name as key, n.folded as spelling, null::text as code, count(*)::int as doc_count from b join job_name n on n.name_id = b.name_id where`,
   Companies: sql`select co.company_name as key, lower(co.company_name) as spelling, null::text as code, count(*)::int as doc_count from b join company co on co.company_id = b.company_id where`,

@@ -14,6 +14,7 @@ import { migrate } from '../kernel/postgres/migrate.ts'
 import { findViewers } from '../kernel/session.ts'
 import { createStorage } from '../kernel/storage/storage.ts'
 import { seedReference } from '../reference/seed.ts'
+import { seedSkillLabels } from '../reference/seed-skill-labels.ts'
 import { type EmbeddedSearch, startEmbeddedSearch } from '../search/embedded-search.ts'
 import { noon, randomFrom } from '../search/engine/testing/random.ts'
 import { sqlSearch } from '../search/sql-search.ts'
@@ -114,6 +115,7 @@ async function answer(call: z.output<typeof searchCall>): Promise<unknown> {
     case 'make':
       await migrate()
       await seedReference()
+      await seedSkillLabels()
       await makeBoard(randomFrom(call.seed), call.size)
       return null
     case 'ready':

@@ -1954,6 +1954,16 @@ export interface Skill {
   skill_name: string
 }
 
+export interface SkillLabel {
+  label: string
+  label_folded: string
+  squeezed: string
+}
+
+export interface SkillLabelList {
+  version: string
+}
+
 export interface StageHistory {
   app_id: number
   entered_at: Timestamp
@@ -2283,6 +2293,8 @@ export interface DB {
   session: Session
   shareable_link: ShareableLink
   skill: Skill
+  skill_label: SkillLabel
+  skill_label_list: SkillLabelList
   stage_history: StageHistory
   suppression: Suppression
   tag: Tag

@@ -9,6 +9,8 @@ export interface Skill {
   /** Those of the names that are ordinary words too. */
   readonly doubtful: string[]
   readonly isTechnology: boolean
+  /** Its name to show in Spanish, where there is one. */
+  spanish: string | null
   /** Occupations of O*NET that use it, for a technology. */
   occupations: number
   /** Skills that whoever has this one has too. */
@@ -37,7 +39,7 @@ function* makeSkills(): Generator<void, Skills> {
     }
   }
   const make = (isTechnology: boolean): Skill => {
-    const skill = { names: [], doubtful: [], isTechnology, occupations: 0, broader: [], narrower: [] }
+    const skill = { names: [], doubtful: [], isTechnology, spanish: null, occupations: 0, broader: [], narrower: [] }
     all.push(skill)
     return skill
   }
@@ -69,7 +71,9 @@ function* makeSkills(): Generator<void, Skills> {
     if (kind === 't') continue
     const [english, spanish] = [namesIn(en), namesIn(es)]
     // Only the label decides what is the same skill: alternatives are sometimes another one's name.
-    name(known(english.slice(0, 1), byName) ?? make(false), [...english, ...spanish])
+    const skill = known(english.slice(0, 1), byName) ?? make(false)
+    skill.spanish ??= spanish[0] ?? null
+    name(skill, [...english, ...spanish])
   }
   return { all, byName }
 }
