@@ -1,3 +1,4 @@
+import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { newApplicant } from './applicants.ts'
 import { expect, people, signIn, test } from './fixtures.ts'
 import { axe } from './look.ts'
@@ -57,6 +58,17 @@ test('a colleague recommends someone, follows it, and the desk changes the incen
   await incentive.getByLabel('Amount').fill('2000')
   await incentive.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('2,000')
+  const bucket = `Pilots ${Date.now()}`
+  const made = await page.request.post(createBucket.path, { data: { bucketName: bucket } })
+  expect(made.ok()).toBe(true)
+  await act('Add to a bucket')
+  const keep = page.getByRole('dialog', { name: 'Add to a bucket' })
+  await keep.getByRole('combobox', { name: 'Bucket' }).fill(bucket)
+  await page.getByRole('option', { name: bucket }).click()
+  await axe(page)
+  await keep.getByRole('button', { name: 'Add 1 person' }).click()
+  await expect(page.getByText(`${bucket}: 1 person added`)).toBeVisible()
+  await expect(keep).toBeHidden()
   await act('Void referral')
   const dialog = page.getByRole('dialog', { name: 'Void referral' })
   await axe(page)

@@ -132,7 +132,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     events: ['accounts', 'companies', 'platform'],
     members: ['accounts', 'structure'],
     microsites: ['applications', 'companies', 'jobs'],
-    referrals: [],
+    referrals: ['talent-pool'],
     references: ['platform', 'screening'],
     sourcing: ['criteria', 'jobs'],
     structure: [],

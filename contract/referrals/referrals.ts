@@ -80,6 +80,8 @@ export const referral = z.object({
       /** What the caller may make of it now. */
       changes: z.array(z.enum(referralStatuses)),
       canSetIncentive: z.boolean(),
+      /** Whom the caller may put into a bucket; null where the candidate has no application the caller sees. */
+      bucketProfileId: z.nullable(id),
       /** Paying asks for the referrer's NRIC. */
       needsNric: z.boolean(),
     }),

@@ -43,6 +43,7 @@ interface Row {
   job_name: string
   company_name: string
   app_id: number | null
+  profile_id: number | null
   status_key: string | null
   candidate_name: string
   status: string
@@ -96,6 +97,7 @@ function toReferral(row: Row, viewer: Viewer, isOwn: boolean): Referral {
           voidReason: row.void_reason,
           changes: changesFor(row, present, viewer),
           canSetIncentive: row.may_manage && canSetIncentive(present),
+          bucketProfileId: mayDo(viewer, 'talentpool.manage') ? row.profile_id : null,
           needsNric: row.needs_nric && row.nric_last4 === null,
         },
   }
@@ -120,7 +122,7 @@ async function readReferrals(
 ): Promise<Referral[]> {
   const found = await rows(sql<Row>`
     select r.referral_id, r.job_id, j.title as job_name, c.company_name, r.candidate_name,
-      case when ${!isOwn} then a.app_id end as app_id, a.status_key, ${isOwn ? statusForReferrer() : sql`r.status`} as status,
+      case when ${!isOwn} then a.app_id end as app_id, a.profile_id, a.status_key, ${isOwn ? statusForReferrer() : sql`r.status`} as status,
       r.incentive_amount::text as amount, r.incentive_currency as currency, r.paid_on::text,
       case when r.status in ('hired', 'incentive_due') and r.incentive_amount is not null then (r.hired_on + r.incentive_after_days)::text end as due_on,
       r.created_at, r.referrer_full_name as referrer_name, r.referrer_email, r.user_id is not null as is_known, r.source,
@@ -128,7 +130,7 @@ async function readReferrals(
       ${referralVisibleTo(viewer, 'referrals.manage')} as may_manage, ${isSettingOn('nricRequiredForReferral', sql`r.company_id`)} as needs_nric
     from referral r join job j on j.job_id = r.job_id join company c on c.company_id = j.company_id
       left join referral f on f.referral_id = r.credited_referral_id
-      left join lateral (select a.app_id, a.status_key from application a
+      left join lateral (select a.app_id, a.profile_id, a.status_key from application a
         where a.app_id = r.app_id and a.state <> 'archived' and ${applicationVisibleTo(viewer)}) a on true
     where ${where} order by r.created_at desc, r.referral_id desc limit ${limit} offset ${skip}`)
   return found.map(row => toReferral(row, viewer, isOwn))

@@ -11,6 +11,8 @@ import {
   listReferableJobs,
   listReferrals,
 } from '@hireloom/contract/referrals/referrals.ts'
+import { addCandidateToBucket, listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
+import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import {
@@ -92,6 +94,24 @@ test('a colleague and a candidate recommend people in their own names, with a CV
   await assertRefused(call(listReferrals), 'unauthorized')
   const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
   assert.deepEqual([await deskOf(stranger), await ownOf(stranger)], [[], []])
+})
+
+test('the desk puts a recommended person into a bucket, as far as one sees the application', async () => {
+  const { chief, colleague, jobId } = await newDesk()
+  await recommendAs(colleague, jobId)
+  const [row] = await deskOf(chief)
+  const [application] = await applicationsOf(jobId)
+  const profileId = row?.desk?.bucketProfileId ?? 0
+  assert.equal(profileId, application?.profile_id)
+  const { bucketId } = await callAs(chief)(createBucket, { body: { bucketName: unique('Recommended ') } })
+  assert.equal((await callAs(chief)(addCandidateToBucket, { body: [{ profileId, bucketId }] })).added, 1)
+  const { list } = await callAs(chief)(listBucketProfiles, { params: { bucketId } })
+  assert.deepEqual(
+    list.map(member => [member.profileId, member.firstName]),
+    [[profileId, 'Grace']],
+  )
+  await db().updateTable('application').set({ state: 'archived' }).where('job_id', '=', jobId).execute()
+  assert.equal((await deskOf(chief))[0]?.desk?.bucketProfileId, null)
 })
 
 test('a guest’s referral belongs to the account of the address, and the referrer must be someone else', async () => {

@@ -21,6 +21,7 @@ import { useReferralChange } from './use-referral-change.ts'
 
 const IncentiveDialog = lazy(() => import('./IncentiveDialog.tsx'))
 const PayDialog = lazy(() => import('./PayDialog.tsx'))
+const AddToBucketDialog = lazy(() => import('../../talent-pool/work/AddToBucketDialog.tsx'))
 const VoidDialog = lazy(() => import('./VoidDialog.tsx'))
 
 const part = listAddress({ status: choice(referralStatuses) })
@@ -33,7 +34,7 @@ export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
 
-const dialogs = { incentive: IncentiveDialog, pay: PayDialog, void: VoidDialog }
+const dialogs = { incentive: IncentiveDialog, pay: PayDialog, void: VoidDialog, bucket: BucketDialog }
 
 /** Whom people recommended to the company: how far each is, and what is due for it. */
 export default function ReferralsPage() {
@@ -100,6 +101,12 @@ export default function ReferralsPage() {
   )
 }
 
+/** Keeps the recommended person for other jobs too. */
+function BucketDialog({ referral: { desk }, onClose }: { referral: Referral; onClose: () => void }) {
+  const profileId = desk?.bucketProfileId ?? null
+  return profileId === null ? null : <AddToBucketDialog profileIds={[profileId]} onClose={onClose} onDone={onClose} />
+}
+
 /** What can be made of a referral now, as the server allows it. */
 function useActs(open: (dialog: keyof typeof dialogs, referral: Referral) => void) {
   const { change } = useReferralChange()
@@ -127,6 +134,11 @@ function useActs(open: (dialog: keyof typeof dialogs, referral: Referral) => voi
     }
     const allowed = desk.changes.flatMap(next => acts[next] ?? [])
     const incentive = { label: <Trans>Change incentive</Trans>, onAct: () => open('incentive', referral) }
-    return desk.canSetIncentive ? [incentive, ...allowed] : allowed
+    const bucket = { label: <Trans>Add to a bucket</Trans>, onAct: () => open('bucket', referral) }
+    return [
+      ...(desk.bucketProfileId === null ? [] : [bucket]),
+      ...(desk.canSetIncentive ? [incentive] : []),
+      ...allowed,
+    ]
   }
 }
