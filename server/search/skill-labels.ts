@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rows } from '../kernel/postgres/db.ts'
 import { isLabelOf, labelsOfSpellings } from '../reference/labelled-skills.ts'
+import { fold } from './engine/spelling.ts'
 import type { FilterNode } from './filter-key.ts'
 import type { JobSearch, JobWant } from './job-search.ts'
 
@@ -53,7 +54,8 @@ export function bySpelling(search: JobSearch): JobSearch {
       ? entries
       : entries.map(entry => {
           const spelled = asked.skills.filter(skill => labels.get(skill) === entry.key)
-          return spelled.includes(entry.key) ? entry : { ...entry, key: spelled[0] ?? entry.key }
+          const isAsItIs = spelled.some(skill => fold(skill) === fold(entry.key))
+          return isAsItIs ? entry : { ...entry, key: spelled[0] ?? entry.key }
         })
   return {
     async search(asked, page, access) {
