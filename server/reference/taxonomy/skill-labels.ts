@@ -5,7 +5,7 @@ import { readSkills, skillCalled } from './skills.ts'
 export const looseSigns = " .-_/'’"
 
 /** What all spellings of one name have in common. */
-export const squeezed = (name: string): string => fold(name).replace(/[ ./_'’-]/g, '')
+const squeezed = (name: string): string => fold(name).replace(/[ ./_'’-]/g, '')
 
 /** The name that each squeezed name of each skill is shown and counted by; the usual skills come first where two share one. */
 export function labelsBySqueezed(): Map<string, string> {
