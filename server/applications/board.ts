@@ -9,6 +9,7 @@ import { db, rows } from '../kernel/postgres/db.ts'
 import { stagesOf } from '../workflows/job-stages.ts'
 import { type Row, rowColumns, toRow } from './list.ts'
 import { type Filter, filterOf, type Narrowing, narrowed } from './narrowed.ts'
+import { peopleSeenBy } from './seen-people.ts'
 import { applicationVisibleTo } from './visible.ts'
 
 type Board = Answer<typeof readBoard>
@@ -72,7 +73,7 @@ async function findNarrowed(viewer: StaffViewer, jobId: number, filter: Filter):
   const stages = await stagesOf(jobId)
   const groups = await rows(sql<Group>`
     select a.job_stage_id, a.application_source as source, count(*)::int as count
-    from application a join job j on j.job_id = a.job_id left join profile p on p.profile_id = a.profile_id
+    from application a join job j on j.job_id = a.job_id left join ${peopleSeenBy(viewer)} p on p.profile_id = a.profile_id
     where a.state = 'active' and ${applicationVisibleTo(viewer)} and ${narrowed(filter, viewer)} group by 1, 2`)
   const isSource = ({ source }: Group) => filter.sources.length === 0 || filter.sources.includes(source)
   const countIn = (jobStageId: number) =>
@@ -119,7 +120,7 @@ async function findCards(
   const found = await rows(sql<{ app_id: number; job_stage_id: number; since: string }>`
     select card.* from unnest(${[...stageIds]}::bigint[]) as wanted (job_stage_id) cross join lateral (
       select a.app_id, a.job_stage_id, (extract(epoch from a.status_since) * 1000000)::bigint::text as since
-      from application a join job j on j.job_id = a.job_id left join profile p on p.profile_id = a.profile_id
+      from application a join job j on j.job_id = a.job_id left join ${peopleSeenBy(viewer)} p on p.profile_id = a.profile_id
       where a.job_stage_id = wanted.job_stage_id and a.state = 'active' and ${isAfter(after)} and ${isSource}
         and ${applicationVisibleTo(viewer)} and ${narrowed(filter, viewer)}
       order by a.status_since desc, a.app_id desc limit ${boardPage + 1}) card`)
@@ -144,7 +145,7 @@ export async function findRows(viewer: StaffViewer, appIds: readonly number[]): 
   const found = await db()
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
-    .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
+    .innerJoin(peopleSeenBy(viewer).as('p'), 'p.profile_id', 'a.profile_id')
     .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
     .select(rowColumns(viewer))
     .where(sql<boolean>`a.app_id = any(${[...appIds]}::bigint[])`)

@@ -17,6 +17,7 @@ import { ratingsOf } from './ratings.ts'
 import { rejectionReasonIn } from './rejection-reasons.ts'
 import { findReversal } from './reversal.ts'
 import { readBreakdown } from './score-breakdown.ts'
+import { peopleSeenBy } from './seen-people.ts'
 import { findCourse } from './stage-course.ts'
 import { findTimeline } from './timeline.ts'
 import { applicationManagedBy, applicationVisibleTo, isRecruitedBy } from './visible.ts'
@@ -37,7 +38,7 @@ export async function findApplication(
   const row = await db()
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
-    .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
+    .innerJoin(peopleSeenBy(viewer).as('p'), 'p.profile_id', 'a.profile_id')
     .leftJoin('country as c', 'c.country_id', 'p.country_id')
     .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
     .leftJoin('rejection_reason as r', join =>

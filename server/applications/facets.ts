@@ -6,6 +6,7 @@ import { rows } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
 import { filterOf, isListed, type Narrowing, narrowed } from './narrowed.ts'
+import { peopleSeenBy } from './seen-people.ts'
 import { assigneeValues, tagValues } from './team-marks.ts'
 import { applicationVisibleTo } from './visible.ts'
 
@@ -30,7 +31,7 @@ export async function findFacets(
   ) =>
     rows(sql<Counted>`
       select ${value} as value, count(*)::int as count
-      from application a join job j on j.job_id = a.job_id join profile p on p.profile_id = a.profile_id cross join lateral ${from}
+      from application a join job j on j.job_id = a.job_id join ${peopleSeenBy(viewer)} p on p.profile_id = a.profile_id cross join lateral ${from}
       where ${applicationVisibleTo(viewer)} and ${narrowed({ ...filter, [but]: [] }, viewer)} and ${isListed(filter, viewer)}
       group by x.key order by count desc, value limit ${mostFacetValues}`)
   const country = sql`(select p.country_id::text as key where p.country_id is not null) x`

@@ -5,6 +5,7 @@ import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { askAlike, holdsWords, resemblesWords } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { statusKeyOf } from './about.ts'
+import { isSubmitter, peopleSeenBy } from './seen-people.ts'
 import { applicationVisibleTo, isSomebody, profileVisibleTo } from './visible.ts'
 
 interface Row {
@@ -40,10 +41,10 @@ export async function peopleNamed(q: string, limit: number, viewer: StaffViewer)
 const peopleWhere = (isMeant: RawBuilder<boolean>, limit: number, viewer: StaffViewer): Promise<Row[]> =>
   rows(sql<Row>`
     select p.profile_id, trim(p.first_name || ' ' || p.last_name) as full_name, p.current_title, l.app_id, l.job_id, l.title, l.status_key,
-      (exists (select 1 from pool_membership m where m.profile_id = p.profile_id and m.left_at is null)
+      (${!isSubmitter(viewer)} and exists (select 1 from pool_membership m where m.profile_id = p.profile_id and m.left_at is null)
         or exists (select 1 from bucket_profile bp join bucket b on b.bucket_id = bp.bucket_id
           where bp.profile_id = p.profile_id and ${bucketVisibleTo(viewer)})) as is_in_pool
-    from profile p left join lateral (
+    from ${peopleSeenBy(viewer)} p left join lateral (
       select a.app_id, a.job_id, j.title, a.status_key, a.applied_at from application a join job j on j.job_id = a.job_id
       where a.profile_id = p.profile_id and a.state <> 'archived' and ${applicationVisibleTo(viewer)}
       order by a.applied_at desc limit 1) l on true

@@ -8,6 +8,7 @@ import { askAlike } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { stateOf, statusKeyOf } from './about.ts'
 import { type Filter, filterOf, isListed, type Narrowing, narrowed, stageIdsOf } from './narrowed.ts'
+import { peopleSeenBy } from './seen-people.ts'
 import { type MarkColumns, markColumns, toMarks } from './team-marks.ts'
 import { stateFor, statusFor } from './told.ts'
 import { isNewTo, isNewToAll } from './views.ts'
@@ -38,7 +39,7 @@ export async function findApplications(viewer: Viewer, query: Query): Promise<Li
 export async function findApplicationIds(viewer: Viewer, query: Narrowing, most: number): Promise<number[]> {
   const filter = filterOf(query)
   const found = await rows(sql<{ app_id: number }>`
-    select a.app_id from application a join job j on j.job_id = a.job_id join profile p on p.profile_id = a.profile_id
+    select a.app_id from application a join job j on j.job_id = a.job_id join ${peopleSeenBy(viewer)} p on p.profile_id = a.profile_id
     where ${applicationVisibleTo(viewer)} and ${narrowed(filter, viewer)} and ${isListed(filter, viewer)}
     order by a.app_id limit ${most}`)
   return found.map(row => row.app_id)
@@ -60,7 +61,7 @@ const rowsOf = (viewer: Viewer, base: RawBuilder<boolean>, filter: Filter) =>
   db()
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
-    .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
+    .innerJoin(peopleSeenBy(viewer).as('p'), 'p.profile_id', 'a.profile_id')
     .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
     .select(rowColumns(viewer))
     .where(base)
@@ -71,7 +72,7 @@ async function findNarrowed(viewer: Viewer, query: Query, filter: Filter): Promi
   const groups = await rows(sql<Group>`
     select ${statusFor(viewer)} as status_key, a.application_source as source, case a.state when 'active' then a.job_stage_id end as job_stage_id,
       count(*)::int as count
-    from application a join job j on j.job_id = a.job_id left join profile p on p.profile_id = a.profile_id
+    from application a join job j on j.job_id = a.job_id left join ${peopleSeenBy(viewer)} p on p.profile_id = a.profile_id
     where ${base} group by 1, 2, 3`)
   const isStatus = (key: string) =>
     filter.statusKeys.length === 0 ? key !== 'invited' : filter.statusKeys.includes(key)

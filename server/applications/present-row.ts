@@ -2,13 +2,14 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { rowColumns, toRow } from './list.ts'
+import { peopleSeenBy } from './seen-people.ts'
 
 /** Details of a conflict: the current row, and who changed it when. */
 export async function presentRow(viewer: Viewer, appId: number) {
   const row = await db()
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
-    .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
+    .innerJoin(peopleSeenBy(viewer).as('p'), 'p.profile_id', 'a.profile_id')
     .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
     .select(rowColumns(viewer))
     .where('a.app_id', '=', appId)

@@ -10,6 +10,7 @@ import { db, rows } from '../kernel/postgres/db.ts'
 import { nameText } from './find-people.ts'
 import { rowColumns, toRow } from './list.ts'
 import { isOverdue } from './narrowed.ts'
+import { peopleSeenBy } from './seen-people.ts'
 import { isAssignedTo } from './team-marks.ts'
 import { isNewToAll } from './views.ts'
 import { applicationManagedBy } from './visible.ts'
@@ -47,12 +48,12 @@ export async function findQueue(
   const parts = partsOf(viewer)
   const shown = sql<boolean>`(${own} and ${parts[part]} and ${jobId === undefined ? sql`true` : sql`a.job_id = ${jobId}`}
     and ${holdsWords(nameText, searchKey)})`
-  const from = sql`application a join job j on j.job_id = a.job_id join profile p on p.profile_id = a.profile_id`
+  const from = sql`application a join job j on j.job_id = a.job_id join ${peopleSeenBy(viewer)} p on p.profile_id = a.profile_id`
   const [list, [counted]] = await Promise.all([
     db()
       .selectFrom('application as a')
       .innerJoin('job as j', 'j.job_id', 'a.job_id')
-      .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
+      .innerJoin(peopleSeenBy(viewer).as('p'), 'p.profile_id', 'a.profile_id')
       .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
       .select(rowColumns(viewer))
       .select(['j.title', 'a.answer_due_at', answerDay().as('answer_due_on')])

@@ -9,6 +9,7 @@ import { publicUrl } from '../kernel/ports.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { makeCvLink } from './cv-links.ts'
+import { peopleSeenBy } from './seen-people.ts'
 import { applicationVisibleTo } from './visible.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function shareApplication(
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
     .innerJoin('company as c', 'c.company_id', 'j.company_id')
-    .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
+    .innerJoin(peopleSeenBy(viewer).as('p'), 'p.profile_id', 'a.profile_id')
     .select(['a.job_id', 'a.profile_id', 'a.status_key', 'j.title', 'j.recruiter_company_id', 'c.company_name'])
     .select(['p.first_name', 'p.last_name', 'a.company_id', 'a.resume_document_id'])
     .where('a.app_id', '=', appId)

@@ -6,6 +6,7 @@ import { shownName } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { type AnyEvent, findEvents } from '../kernel/read-history.ts'
 import { notesFor } from './notes.ts'
+import { isSubmitter } from './seen-people.ts'
 import { isMove, noteIdOf, stageNamesOf, statusesOf } from './standings.ts'
 import { isEventTold } from './told.ts'
 
@@ -20,19 +21,21 @@ const ofOneSide: readonly VerbName[] = ['application_tagged', 'application_assig
  */
 export async function findTimeline(viewer: Viewer, appId: number, isWhole = false): Promise<TimelineEvent[]> {
   const isInside = isStaff(viewer)
+  // What a client's team does about a submission is the client's; an agency learns where it stands, as the applicant does.
+  const isTeam = isInside && !isSubmitter(viewer)
   const own = sql<boolean>`(e.app_id = ${appId} and (e.verb <> all(${[...ofOneSide]}::text[]) or e.company_id = ${viewer.companyId}))`
   const which = isInside
     ? own
     : sql<boolean>`(e.app_id = ${appId} and exists (select 1 from application a where a.app_id = e.app_id and ${isEventTold()}))`
-  const shared = verbsSeenBy(isInside ? 'team' : 'candidate')
+  const shared = verbsSeenBy(isTeam ? 'team' : 'candidate')
   const events = await findEvents(which, isInside && isWhole ? [...shared, ...ofOneSide] : shared)
   const [names, notes] = await Promise.all([namesOf(events), notesFor(viewer, appId)])
-  const shown = isInside ? events : events.filter(isMove)
+  const shown = isTeam ? events : events.filter(isMove)
   return shown.map(event => ({
     eventId: event.eventId,
     ts: event.ts.toISOString(),
     verb: event.verb,
-    actor: actorOf(event, names.get(event.actorUserId) ?? null, isInside),
+    actor: actorOf(event, names.get(event.actorUserId) ?? null, isTeam),
     ...statusesOf(event),
     ...(isInside ? stageNamesOf(event) : { fromStage: null, toStage: null }),
     note: isInside ? (notes.get(noteIdOf(event)) ?? markOf(event, names)) : null,

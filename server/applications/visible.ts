@@ -1,5 +1,5 @@
-import type { Permission } from '@hireloom/contract/permissions.ts'
-import { isPartner, isStaff, mayDo, type Viewer } from '@hireloom/contract/policy.ts'
+import { type Permission, permissionsOfRole } from '@hireloom/contract/permissions.ts'
+import { isPartner, isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { bucketsSeenBy } from '../companies/visible-buckets.ts'
 import { jobManagedBy, jobVisibleInside } from '../jobs/visibility.ts'
@@ -22,12 +22,14 @@ export function applicationVisibleTo(viewer: Viewer): RawBuilder<boolean> {
 export const isSomebody = sql<boolean>`(p.email <> '' or p.first_name <> '')`
 
 /**
- * Which profiles (alias `p`) a person may see: the own one; of the caller's company those whose application one sees and, in the talent pool,
- * those who joined it or are in a bucket one sees. An administrator of the company sees all of it.
+ * Which profiles (alias `p`) a person may see: the own one; those whose application one sees; in the talent pool of the caller's company those
+ * who joined it or are in a bucket one sees. An administrator of the company sees all of its profiles. How much an agency learns of a client's
+ * is said by `peopleSeenBy`.
  */
 export function profileVisibleTo(viewer: Viewer): RawBuilder<boolean> {
   if (!isStaff(viewer)) return sql<boolean>`(p.company_id is null and p.person_id = ${personOfViewer(viewer)})`
-  if (mayDo(viewer, 'company.admin')) return sql<boolean>`p.company_id = ${viewer.companyId}`
+  if (mayDo(viewer, 'company.admin'))
+    return sql<boolean>`(p.company_id = ${viewer.companyId} or p.profile_id = any(${ofClients(viewer)}))`
   const inPool = sql<boolean>`(exists (select 1 from pool_membership m where m.profile_id = p.profile_id and m.left_at is null)
     or exists (select 1 from bucket_profile bp where bp.profile_id = p.profile_id and bp.bucket_id = any(${bucketsSeenBy(viewer)})))`
   return sql<boolean>`(p.company_id is not null and (exists (select 1 from application a join job j on j.job_id = a.job_id
@@ -35,9 +37,17 @@ export function profileVisibleTo(viewer: Viewer): RawBuilder<boolean> {
     or (p.company_id = ${viewer.companyId} and ${mayDo(viewer, 'talentpool.view')} and ${inPool})))`
 }
 
+/** Profiles of other companies whose applications one sees, as an array that a statement reckons once. */
+const ofClients = (viewer: StaffViewer): RawBuilder<number[]> => sql<number[]>`array(
+  select a.profile_id from application a join job j on j.job_id = a.job_id
+  where j.company_id <> ${viewer.companyId} and a.state <> 'archived' and ${applicationVisibleTo(viewer)})`
+
+/** What an agency may do about its own submissions, whatever a person's role in the agency: the client decides about them. */
+const ofAgencies: ReadonlySet<Permission> = new Set(permissionsOfRole.agency_recruiter)
+
 /** On which applications a person of a company may do something: those to the jobs on which one may do it. */
 export function applicationManagedBy(viewer: Viewer | null, may: Permission): RawBuilder<boolean> {
-  if (isStaff(viewer) && isPartner(viewer) && mayDo(viewer, may))
+  if (isStaff(viewer) && isPartner(viewer) && mayDo(viewer, may) && ofAgencies.has(may))
     return sql<boolean>`(a.partner_company_id = ${viewer.companyId} and ${jobVisibleInside(viewer)})`
   return jobManagedBy(viewer, may)
 }

@@ -9,6 +9,7 @@ import { isCandidate, isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import { isSubmitter } from '../applications/seen-people.ts'
 import { applicationVisibleTo } from '../applications/visible.ts'
 import { findJobAnswers } from '../jobs/own-answers.ts'
 import { rows } from '../kernel/postgres/db.ts'
@@ -32,7 +33,7 @@ const meant = ({ entity, id }: Asked): RawBuilder<boolean> =>
 const belongs = ({ entity }: Asked): RawBuilder<boolean> =>
   entity === 'application' ? sql<boolean>`true` : sql<boolean>`f.type = ${entity}`
 
-/** Answers to custom fields, in the fields' order. A candidate sees those to public fields only, as in the form. */
+/** Answers to custom fields, in the fields' order. Candidates and agencies see those to public fields only, as in the form. */
 export async function findFieldResponses(
   { entity, id }: Query,
   viewer: Viewer | null,
@@ -48,7 +49,14 @@ export async function findFieldResponses(
   const [known] = await rows(sql<{ app_id: number }>`
     select a.app_id from application a join job j on j.job_id = a.job_id where ${isSeen} limit 1`)
   if (!known) throw new Problem('not-found')
-  const forReader = isCandidate(viewer) ? sql`f.is_public` : sql`true`
+  const isPublicOnly = isCandidate(viewer) || isSubmitter(viewer)
+  const forReader = isPublicOnly ? sql`f.is_public` : sql`true`
+  // What the client has answered instead is the client's.
+  const byOwnSide = isSubmitter(viewer)
+    ? sql`not exists (select 1 from domain_event e where e.app_id = a.app_id and e.verb = 'custom_fields_answered'
+        and e.after -> 'cfIds' @> to_jsonb(f.cf_id) and not exists (
+          select 1 from membership m where m.user_id = e.actor_user_id and m.company_id = ${viewer.companyId}))`
+    : sql`true`
   const found = await rows(sql<{
     app_id: number
     cf_id: number
@@ -61,7 +69,7 @@ export async function findFieldResponses(
       select distinct on (f.cf_id) a.app_id, f.cf_id, f.display_name, f.data_type, f.type, f.position, r.response
       from application a join job j on j.job_id = a.job_id
       join custom_field_response r on r.app_id = a.app_id join custom_field f on f.cf_id = r.cf_id
-      where ${isSeen} and ${belongs(query)} and ${forReader}
+      where ${isSeen} and ${belongs(query)} and ${forReader} and ${byOwnSide}
       order by f.cf_id, r.updated_at desc, a.app_id desc) latest
     order by type, position, cf_id limit 1000`)
   const list = found.map(row => {

@@ -5,7 +5,7 @@ import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { automationColumns, isSourcedByInterest } from '../jobs/flags.ts'
-import { jobManagedBy, jobVisibleInside } from '../jobs/visibility.ts'
+import { isOfCompany, jobManagedBy, jobVisibleInside } from '../jobs/visibility.ts'
 import { record } from '../kernel/history.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
 import { jobAsks } from '../screening/questions.ts'
@@ -23,7 +23,8 @@ export async function readJobAutomation(jobId: number, viewer: StaffViewer): Pro
       (select count(*)::int from application a left join job_answer_sheet s on s.app_id = a.app_id
         where a.job_id = j.job_id and a.state = 'active' and a.stage_group = 'applied' and a.score >= ${threshold}
           and not ${isKnockedOut()} and (s.submitted_at is not null or not ${jobAsks(sql`j.job_id`)})) as earlier
-    from job j left join job_automation ja using (job_id) where j.job_id = ${jobId} and ${jobVisibleInside(viewer)}`)
+    from job j left join job_automation ja using (job_id) where j.job_id = ${jobId}
+      and ${isOfCompany(viewer.companyId)} and ${jobVisibleInside(viewer)}`)
   if (!row) throw new Problem('not-found')
   return row
 }

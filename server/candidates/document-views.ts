@@ -3,6 +3,7 @@ import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isSubmitter } from '../applications/seen-people.ts'
 import { applicationVisibleTo, profileVisibleTo } from '../applications/visible.ts'
 import { later, now } from '../kernel/clock.ts'
 import type { FileAnswer } from '../kernel/dispatch.ts'
@@ -195,17 +196,21 @@ async function requireApplication(viewer: Viewer, appId: number): Promise<void> 
 }
 
 function selectLinks(viewer: Viewer, appId: number) {
-  return db()
-    .selectFrom('cv_link as l')
-    .innerJoin('application as a', 'a.app_id', 'l.app_id')
-    .innerJoin('job as j', 'j.job_id', 'a.job_id')
-    .leftJoin('app_user as u', 'u.user_id', 'l.made_by_user_id')
-    .select(shownName('u').as('made_by'))
-    .select(['l.cv_link_id', 'l.recipient', 'l.created_at', 'l.expires_at', 'l.revoked_at', 'l.company_id'])
-    .select(sql<number>`(select count(*)::int from profile_view v where v.cv_link_id = l.cv_link_id)`.as('views'))
-    .where('l.app_id', '=', appId)
-    .where(applicationVisibleTo(viewer))
-    .orderBy('l.cv_link_id', 'desc')
+  return (
+    db()
+      .selectFrom('cv_link as l')
+      .innerJoin('application as a', 'a.app_id', 'l.app_id')
+      .innerJoin('job as j', 'j.job_id', 'a.job_id')
+      .leftJoin('app_user as u', 'u.user_id', 'l.made_by_user_id')
+      .select(shownName('u').as('made_by'))
+      .select(['l.cv_link_id', 'l.recipient', 'l.created_at', 'l.expires_at', 'l.revoked_at', 'l.company_id'])
+      .select(sql<number>`(select count(*)::int from profile_view v where v.cv_link_id = l.cv_link_id)`.as('views'))
+      .where('l.app_id', '=', appId)
+      .where(applicationVisibleTo(viewer))
+      // To whom a client has sent a CV is the client's.
+      .$if(isSubmitter(viewer), select => select.where('l.made_by_user_id', '=', viewer.userId))
+      .orderBy('l.cv_link_id', 'desc')
+  )
 }
 type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['executeTakeFirstOrThrow']>>
 

@@ -13,6 +13,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { keptProfile, personOf } from '../applications/people.ts'
+import { companyOfProfile, isPartKnown, peopleSeenBy } from '../applications/seen-people.ts'
 import { personOfViewer, profileVisibleTo } from '../applications/visible.ts'
 import { webAddress } from '../apply/complete-profile.ts'
 import { now } from '../kernel/clock.ts'
@@ -48,7 +49,7 @@ export async function findOwnProfile(viewer: Viewer): Promise<ProfileAnswer> {
 export async function findProfile(viewer: Viewer, asked: number): Promise<ProfileAnswer> {
   const profileId = await keptProfile(asked)
   const row = await db()
-    .selectFrom('profile as p')
+    .selectFrom(peopleSeenBy(viewer).as('p'))
     .leftJoin('country as c', 'c.country_id', 'p.country_id')
     .selectAll('p')
     .select('c.country_full')
@@ -58,7 +59,7 @@ export async function findProfile(viewer: Viewer, asked: number): Promise<Profil
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const isOwn = row.company_id === null
-  const entries = await entriesOf(profileId)
+  const entries = await entriesOf(viewer, profileId)
   const of = (section: string) => entries.filter(entry => entry.section === section)
   const known = {
     firstName: row.first_name,
@@ -100,10 +101,10 @@ export async function findProfile(viewer: Viewer, asked: number): Promise<Profil
 
 type Entry = ProfileEntry & { section: string }
 
-async function entriesOf(profileId: number): Promise<Entry[]> {
+async function entriesOf(viewer: Viewer, profileId: number): Promise<Entry[]> {
   return rows(sql<Entry>`
     select entry_id as "entryId", section, title, organization, field, level, start_date as "startDate", end_date as "endDate", description
-    from profile_entry where profile_id = ${profileId} and removed_at is null
+    from profile_entry s where profile_id = ${profileId} and removed_at is null and ${isPartKnown(viewer, companyOfProfile(profileId))}
     order by (end_date = 'present') desc nulls last, coalesce(end_date, start_date) desc nulls last, entry_id limit 300`)
 }
 

@@ -5,6 +5,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { keptProfile } from '../applications/people.ts'
+import { companyOfProfile, isPartKnown } from '../applications/seen-people.ts'
 import { isSomebody, profileVisibleTo } from '../applications/visible.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
@@ -38,12 +39,15 @@ export async function findSources(asked: number, viewer: StaffViewer): Promise<A
   const profileId = await keptProfile(asked)
   const columns = sql`s.source, s.user_id, coalesce(${shownName('u')}, u.email::text) as by, d.document_id, d.file_name, s.changed_at`
   const joins = sql`left join app_user u on u.user_id = s.user_id left join document d on d.document_id = s.document_id and d.removed_at is null`
+  const isKnown = isPartKnown(viewer, companyOfProfile(profileId))
   const [[seen], fields, entries] = await Promise.all([
     rows(sql`select 1 from profile p where p.profile_id = ${profileId} and p.company_id is not null and ${isSomebody}
       and ${profileVisibleTo(viewer)}`),
-    rows(sql<Row>`select s.field, ${columns} from profile_source s ${joins} where s.profile_id = ${profileId}`),
+    rows(
+      sql<Row>`select s.field, ${columns} from profile_source s ${joins} where s.profile_id = ${profileId} and ${isKnown}`,
+    ),
     rows(sql<Row>`select s.entry_id, ${columns} from profile_entry s ${joins}
-      where s.profile_id = ${profileId} and s.removed_at is null order by s.entry_id limit 300`),
+      where s.profile_id = ${profileId} and s.removed_at is null and ${isKnown} order by s.entry_id limit 300`),
   ])
   if (!seen) throw new Problem('not-found')
   return {

@@ -7,6 +7,7 @@ import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import { peopleSeenBy } from '../applications/seen-people.ts'
 import { profileVisibleTo } from '../applications/visible.ts'
 import { now } from '../kernel/clock.ts'
 import { pageOf, shownName } from '../kernel/list-of.ts'
@@ -106,7 +107,7 @@ export async function readBatch(
   const files = await rows(sql<FileRow>`
     select f.file_id, f.file_name, f.state, f.code, f.message, p.profile_id, case when p.profile_id is not null then f.app_id end as app_id,
       trim(concat(p.first_name, ' ', p.last_name)) as name, f.state = 'failed' and f.document_id is not null as can_retry
-    from resume_file f left join profile p on p.profile_id = kept_profile(f.profile_id) and ${profileVisibleTo(viewer)}
+    from resume_file f left join ${peopleSeenBy(viewer)} p on p.profile_id = kept_profile(f.profile_id) and ${profileVisibleTo(viewer)}
     where f.batch_id = ${batch.batch_id} order by f.file_id`)
   const undoUntil = new Date(batch.created_at.getTime() + undoSeconds.import * 1000)
   const isUndoable =

@@ -69,7 +69,10 @@ export async function bringPerson(
     userId: viewer.userId,
   })
   if (batch.job_id !== null)
-    return { ...made, app_id: await addApplication({ jobId: batch.job_id, companyId }, who, batch, viewer) }
+    return {
+      ...made,
+      app_id: await addApplication({ jobId: batch.job_id, companyId }, { ...who, candidate }, batch, viewer),
+    }
   const entered = await enterPoolAs(who, {
     companyId,
     source: batch.application_source,
@@ -171,9 +174,24 @@ async function insertNameless(): Promise<number> {
   return row.person_id
 }
 
+/** A person who came as JSON has no CV that tells what was sent; this does, as a form would. */
+const formOf = ({ firstName, lastName, email, mobile }: ReturnType<typeof candidateOf>) => ({
+  candidate: {
+    candidateFirstName: firstName,
+    candidateLastName: lastName,
+    candidateEmail: email,
+    mobile: mobile ?? '',
+  },
+})
+
 async function addApplication(
   job: { readonly jobId: number; readonly companyId: number },
-  who: { readonly personId: number; readonly profileId: number; readonly documentId: number | null },
+  who: {
+    readonly personId: number
+    readonly profileId: number
+    readonly documentId: number | null
+    readonly candidate: ReturnType<typeof candidateOf>
+  },
   batch: Batch,
   viewer: StaffViewer,
 ): Promise<number> {
@@ -183,7 +201,7 @@ async function addApplication(
     ...who,
     source,
     hints: { ref: null, apiSource: batch.api_source ?? null, micrositeId: null, siteId: null },
-    submission: batch.batch_id === null ? {} : { batchId: batch.batch_id },
+    submission: batch.batch_id === null ? formOf(who.candidate) : { batchId: batch.batch_id },
     statusToken: newToken(),
     answerDueAt: null,
     partnerCompanyId: isPartner(viewer) ? viewer.companyId : undefined,

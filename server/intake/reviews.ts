@@ -6,6 +6,7 @@ import { type BatchKind, vendors } from '@hireloom/contract/intake/words.ts'
 import { isPartner, mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import { peopleSeenBy } from '../applications/seen-people.ts'
 import { applicationManagedBy, isSomebody, profileVisibleTo } from '../applications/visible.ts'
 import { findOpenPairs, hasOpenPair } from '../duplicates/list.ts'
 import { rows } from '../kernel/postgres/db.ts'
@@ -149,7 +150,7 @@ export async function findReviews(
             'endDate', e.end_date, 'description', e.description) order by (e.end_date = 'present') desc nulls last,
             coalesce(e.end_date, e.start_date) desc nulls last, e.entry_id), '[]')
           from profile_entry e where e.profile_id = p.profile_id and e.source = 'cv' and e.removed_at is null) as entries
-      from waiting w join profile p using (profile_id) join resume_file f on f.file_id = w.file_id
+      from waiting w join ${peopleSeenBy(viewer)} p using (profile_id) join resume_file f on f.file_id = w.file_id
         join resume_batch b on b.batch_id = f.batch_id
         left join document d on d.document_id = f.document_id and d.removed_at is null
       order by f.file_id desc`),

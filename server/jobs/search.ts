@@ -9,7 +9,7 @@ import {
   type readJobSearchFacets,
   type searchJobs,
 } from '@hireloom/contract/jobs/search.ts'
-import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import { isPartner, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
 import { askAlike, everyWord, holdsWord, resemblesWords, shownName } from '../kernel/list-of.ts'
@@ -45,22 +45,28 @@ interface Row {
   may_transfer: boolean | null
 }
 
+/** Applications to a job, of which an agency is told of its own submissions alone. */
+const ofJob = (viewer: StaffViewer): RawBuilder<boolean> =>
+  sql<boolean>`(a.job_id = j.job_id and a.state <> 'archived' and ${isPartner(viewer) ? sql`a.partner_company_id = ${viewer.companyId}` : sql`true`})`
+
 /** Made anew for each statement: it holds the present day. */
-const isWaiting = () => sql`a.job_id = j.job_id and a.state <> 'archived' and ${isUnreviewed()}`
-const isCounted = sql`a.job_id = j.job_id and a.state not in ('archived', 'invited')`
+const isWaiting = (viewer: StaffViewer) => sql`${ofJob(viewer)} and ${isUnreviewed()}`
+const isCounted = (viewer: StaffViewer) => sql`${ofJob(viewer)} and a.state <> 'invited'`
 
 /** Made anew as it holds the present day. */
-const orderOf = (sort: JobSearchSort): RawBuilder<unknown> =>
-  sort === 'unreviewedDescend'
-    ? sql`(select count(*) from application a where ${isWaiting()}) desc, ${orders.openedDescend}`
-    : orders[sort]
+function orderOf(sort: JobSearchSort, viewer: StaffViewer): RawBuilder<unknown> {
+  if (sort === 'unreviewedDescend')
+    return sql`(select count(*) from application a where ${isWaiting(viewer)}) desc, ${orders.openedDescend}`
+  if (sort === 'applicationsDescend')
+    return sql`(select count(*) from application a where ${isCounted(viewer)}) desc, j.job_id desc`
+  return orders[sort]
+}
 
-const orders: Record<Exclude<JobSearchSort, 'unreviewedDescend'>, RawBuilder<unknown>> = {
+const orders: Record<Exclude<JobSearchSort, 'unreviewedDescend' | 'applicationsDescend'>, RawBuilder<unknown>> = {
   openedDescend: sql`j.open_date desc nulls first, j.job_id desc`,
   openedAscend: sql`j.open_date asc nulls last, j.job_id`,
   nameAscend: sql`lower(j.title), j.job_id`,
   nameDescend: sql`lower(j.title) desc, j.job_id`,
-  applicationsDescend: sql`(select count(*) from application a where ${isCounted}) desc, j.job_id desc`,
   closesAscend: sql`j.close_date asc nulls last, j.job_id`,
 }
 
@@ -105,20 +111,20 @@ async function jobsWhere(
   const countsByState = await countStates(isOurs)
   const found = await rows(sql<Row>`
     with page as (
-      select j.job_id, row_number() over (order by ${orderOf(query.sort)}) as position
+      select j.job_id, row_number() over (order by ${orderOf(query.sort, viewer)}) as position
       from job j join company c on c.company_id = j.company_id where ${isOurs} and ${isInState(query.status)}
       order by position limit ${query.limit} offset ${query.skip})
     select j.job_id, j.title, c.company_name, j.department, j.country_id, j.region, ${jobState()} as state, j.is_private, j.owner_user_id,
       ${shownName('o')} as owner_name, j.open_date, j.close_date,
-      (select count(*) from application a where ${isCounted}) as applications,
-      (select count(*) from application a where ${isWaiting()}) as unreviewed,
+      (select count(*) from application a where ${isCounted(viewer)}) as applications,
+      (select count(*) from application a where ${isWaiting(viewer)}) as unreviewed,
       (select jsonb_object_agg(s.status_key, s.number) from (
-        select a.status_key, count(*) as number from application a where a.job_id = j.job_id and a.state <> 'archived' group by 1) s) as counts,
+        select a.status_key, count(*) as number from application a where ${ofJob(viewer)} group by 1) s) as counts,
       (select jsonb_agg(jsonb_build_object('jobStageId', s.job_stage_id, 'name', s.name, 'statusKey', s.status_key, 'count', s.number)
           order by s.position, s.job_stage_id) from (
         select w.job_stage_id, w.name, w.position, a.status_key, count(*) as number
         from application a join job_workflow_stage w using (job_stage_id)
-        where a.job_id = j.job_id and a.state = 'active' group by w.job_stage_id, a.status_key) s) as stages,
+        where ${ofJob(viewer)} and a.state = 'active' group by w.job_stage_id, a.status_key) s) as stages,
       ${jobManagedBy(viewer, 'jobs.edit')} as may_edit, ${jobManagedBy(viewer, 'jobs.close')} as may_close,
       ${jobManagedBy(viewer, 'jobs.transfer')} as may_transfer
     from page join job j using (job_id) join company c on c.company_id = j.company_id
@@ -168,7 +174,7 @@ function isFound(
   but?: JobSearchGroup,
 ): RawBuilder<boolean> {
   const hasUnreviewed =
-    query.hasUnreviewed === true ? sql`exists (select 1 from application a where ${isWaiting()})` : sql`true`
+    query.hasUnreviewed === true ? sql`exists (select 1 from application a where ${isWaiting(viewer)})` : sql`true`
   return sql<boolean>`${jobVisibleInside(viewer)} and ${isOf(query.ownership, viewer)} and ${isMeant}
     and ${fitsGroups(query, but)} and ${hasUnreviewed}`
 }

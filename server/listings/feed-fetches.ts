@@ -2,7 +2,7 @@ import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type * as contract from '@hireloom/contract/listings/feed-fetches.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { jobVisibleInside } from '../jobs/visibility.ts'
+import { isOfCompany, jobVisibleInside } from '../jobs/visibility.ts'
 import { later } from '../kernel/clock.ts'
 import { toCsv } from '../kernel/csv.ts'
 import type { FileAnswer } from '../kernel/dispatch.ts'
@@ -26,7 +26,7 @@ function ownFetches(filter: Filter, viewer: StaffViewer): RawBuilder<unknown> {
       ? sql``
       : sql`and f.job_ids @> ${[filter.jobId]}::bigint[] and ${filter.jobId} = any(own.jobs)`
   return sql`from feed_fetch f cross join lateral (
-      select array_agg(j.job_id) as jobs from job j where j.job_id = any(f.job_ids) and ${jobVisibleInside(viewer)}
+      select array_agg(j.job_id) as jobs from job j where j.job_id = any(f.job_ids) and ${isOfCompany(viewer.companyId)} and ${jobVisibleInside(viewer)}
     ) as own where f.fetched_at >= ${since} and own.jobs is not null ${ofBoard} ${ofJob}`
 }
 

@@ -3,6 +3,7 @@ import type { getRecommendedJobs } from '@hireloom/contract/matching/recommendat
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
+import { isSubmitter } from '../applications/seen-people.ts'
 import { applicationVisibleTo, profileVisibleTo } from '../applications/visible.ts'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { jobManagedBy } from '../jobs/visibility.ts'
@@ -66,7 +67,9 @@ export async function askedPerson(viewer: Viewer, query: Query): Promise<Profile
   if (profileId === null && isStaff(viewer)) throw refused('jobId', 'give jobId for people or profileId for jobs')
   if (profileId === null && viewer.profileId === null) return null
   const [profile] = await readProfilesWhere(
-    sql<boolean>`p.profile_id = ${profileId ?? viewer.profileId} and ${profileVisibleTo(viewer)}`,
+    // A score would tell an agency of the client's own words about a person.
+    sql<boolean>`p.profile_id = ${profileId ?? viewer.profileId} and ${profileVisibleTo(viewer)}
+      and ${isSubmitter(viewer) ? sql`p.company_id = ${viewer.companyId}` : sql`true`}`,
   )
   if (!profile) throw new Problem('not-found')
   return profile

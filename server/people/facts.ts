@@ -1,5 +1,6 @@
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isPartKnown } from '../applications/seen-people.ts'
 import { now } from '../kernel/clock.ts'
 
 /** Months since year 0 of a date of an entry: a year, a year with its month, or the present. */
@@ -8,11 +9,11 @@ const monthOf = (date: RawBuilder<unknown>) => sql`(case when ${date} = 'present
   else substr(${date}, 1, 4)::int * 12 + coalesce(nullif(substr(${date}, 6, 2), '')::int - 1, 0) end)`
 
 /** Whole years of work of a profile (alias `p`); times that overlap count once, an entry without an end or a start counts nothing. */
-export const yearsOfWork = sql<number>`coalesce((
+export const yearsOfWork = (viewer: StaffViewer): RawBuilder<number> => sql<number>`coalesce((
   select (sum(upper(span) - lower(span)) / 12)::int from unnest((
-    select range_agg(int4range(${monthOf(sql`e.start_date`)}, ${monthOf(sql`e.end_date`)})) from profile_entry e
-    where e.profile_id = p.profile_id and e.section = 'workexperiences' and e.removed_at is null and e.start_date is not null
-      and e.end_date is not null and ${monthOf(sql`e.start_date`)} < ${monthOf(sql`e.end_date`)})) as span), 0)`
+    select range_agg(int4range(${monthOf(sql`s.start_date`)}, ${monthOf(sql`s.end_date`)})) from profile_entry s
+    where s.profile_id = p.profile_id and s.section = 'workexperiences' and s.removed_at is null and s.start_date is not null
+      and s.end_date is not null and ${isPartKnown(viewer, sql`p.company_id`)} and ${monthOf(sql`s.start_date`)} < ${monthOf(sql`s.end_date`)})) as span), 0)`
 
 /** People (profile `p`) who were added as employees, were hired by the viewer's company or have an account in it. */
 export const isEmployeeOf = (viewer: StaffViewer): RawBuilder<boolean> => sql<boolean>`(exists (

@@ -2,6 +2,7 @@ import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { type PeopleGroup, peopleGroups, type readPeopleFacets } from '@hireloom/contract/people/search.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { applicationsKnownTo, isSubmitter, peopleSeenBy } from '../applications/seen-people.ts'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
@@ -44,10 +45,11 @@ const groups: Record<PeopleGroup, Group> = {
     label: sql`b.bucket_name`,
   },
   source: {
-    from: () => sql`(select p.profile_source_name as name where p.profile_source_name <> ''
+    from: viewer => sql`(select p.profile_source_name as name where p.profile_source_name <> ''
       union select a.application_source from application a where a.profile_id = p.profile_id and a.state <> 'archived' and a.application_source <> ''
+        and ${applicationsKnownTo(viewer)}
       union select m.application_source from pool_membership m where m.profile_id = p.profile_id and m.left_at is null
-        and m.application_source <> '') x where true`,
+        and m.application_source <> '' and ${!isSubmitter(viewer)}) x where true`,
     value: sql`x.name`,
   },
 }
@@ -75,7 +77,7 @@ export async function countGroups(
   const counted = peopleGroups.map(group => {
     const { from, value, label = value } = groups[group]
     return sql`(select ${group}::text as "group", x.value, x.label, count(distinct p.profile_id)::int as count
-      from profile p cross join lateral (select ${value} as value, ${label} as label from ${from(viewer)}) x
+      from ${peopleSeenBy(viewer)} p cross join lateral (select ${value} as value, ${label} as label from ${from(viewer)}) x
       where ${isFound(group)} group by x.value, x.label order by count desc, x.value limit 100)`
   })
   const found = await rows(

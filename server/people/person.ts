@@ -6,6 +6,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { statusKeyOf } from '../applications/about.ts'
 import { keptProfile } from '../applications/people.ts'
+import { peopleSeenBy } from '../applications/seen-people.ts'
 import { applicationVisibleTo, isSomebody, profileVisibleTo } from '../applications/visible.ts'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
@@ -51,7 +52,7 @@ export async function findPerson(asked: number, viewer: StaffViewer): Promise<An
         h.reason, h.placed_by, h.placed_at, (select coalesce(${shownName('u')}, u.email::text) from app_user u where u.user_id = h.placed_by) as placer,
         (select min(r.due_at) from privacy_request r left join application a on a.app_id = r.app_id where r.kind = 'erase' and r.state = 'received'
           and r.company_id = p.company_id and (a.profile_id = p.profile_id or (r.app_id is null and r.person_id = p.person_id))) as erase_at
-      from profile p left join legal_hold h on h.profile_id = p.profile_id and h.company_id = ${viewer.companyId}
+      from ${peopleSeenBy(viewer)} p left join legal_hold h on h.profile_id = p.profile_id and h.company_id = ${viewer.companyId}
       where p.profile_id = ${profileId} and p.company_id is not null and ${isSomebody} and ${profileVisibleTo(viewer)}`),
     rows(sql<ApplicationRow>`
       select a.app_id, a.job_id, j.title, c.company_name, a.status_key, case when a.state = 'active' then s.name end as stage_name,

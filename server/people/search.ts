@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { statusKeyOf } from '../applications/about.ts'
 import { nameText } from '../applications/find-people.ts'
+import { applicationsKnownTo, isSubmitter, peopleSeenBy } from '../applications/seen-people.ts'
 import { applicationVisibleTo, isSomebody, profileVisibleTo } from '../applications/visible.ts'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
@@ -48,8 +49,12 @@ interface Row {
 
 const buckets = z.array(z.object({ bucketId: z.number(), bucketName: z.string() }))
 
-const isInPool = sql<boolean>`(exists (select 1 from pool_membership m where m.profile_id = p.profile_id and m.left_at is null)
-  or exists (select 1 from bucket_profile bp where bp.profile_id = p.profile_id))`
+/** Is in the talent pool, of which a company tells its agencies nothing. */
+const isInPool = (
+  viewer: StaffViewer,
+): RawBuilder<boolean> => sql<boolean>`(${isSubmitter(viewer) ? sql`p.company_id = ${viewer.companyId}` : sql`true`}
+  and (exists (select 1 from pool_membership m where m.profile_id = p.profile_id and m.left_at is null)
+    or exists (select 1 from bucket_profile bp where bp.profile_id = p.profile_id)))`
 
 /** Was hired by the viewer's company. */
 export const isHiredBy = (viewer: StaffViewer): RawBuilder<boolean> => sql<boolean>`exists (select 1 from application h
@@ -58,14 +63,17 @@ export const isHiredBy = (viewer: StaffViewer): RawBuilder<boolean> => sql<boole
 export const isRegistered = sql<boolean>`exists (select 1 from app_user u where u.person_id = p.person_id and u.status = 'active')`
 
 /** When a person applied last, joined the talent pool, or was first known. */
-const lastActivity = sql<Date>`greatest((select max(a.applied_at) from application a where a.profile_id = p.profile_id),
-  (select max(m.joined_at) from pool_membership m where m.profile_id = p.profile_id), p.created_at)`
+const lastActivity = (viewer: StaffViewer): RawBuilder<Date> =>
+  isSubmitter(viewer)
+    ? sql<Date>`p.created_at`
+    : sql<Date>`greatest((select max(a.applied_at) from application a where a.profile_id = p.profile_id),
+        (select max(m.joined_at) from pool_membership m where m.profile_id = p.profile_id), p.created_at)`
 
-const orders: Record<PeopleSort, RawBuilder<unknown>> = {
-  activityDescend: sql`${lastActivity} desc, p.profile_id desc`,
+const ordersFor = (viewer: StaffViewer): Record<PeopleSort, RawBuilder<unknown>> => ({
+  activityDescend: sql`${lastActivity(viewer)} desc, p.profile_id desc`,
   nameAscend: sql`lower(p.first_name || ' ' || p.last_name), p.profile_id`,
   nameDescend: sql`lower(p.first_name || ' ' || p.last_name) desc, p.profile_id desc`,
-}
+})
 
 /** The people whom a person may see; where nobody has the words searched by, those whose names are spelled alike. */
 export async function findPeople(
@@ -88,7 +96,7 @@ export const findExactly = (query: Query, viewer: StaffViewer, language: Languag
 export async function countExactly(query: Narrowing, viewer: StaffViewer, most: number): Promise<number> {
   const isOurs = isFound(wordsOf(query, viewer), query, viewer)
   const [row] = await rows(sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from profile p where ${isOurs} limit ${most}) found`)
+    select count(*)::int as count from (select 1 from ${peopleSeenBy(viewer)} p where ${isOurs} limit ${most}) found`)
   return row?.count ?? 0
 }
 
@@ -97,7 +105,7 @@ export async function idsExactly(query: Narrowing, viewer: StaffViewer, most: nu
   const isOurs = isFound(wordsOf(query, viewer), query, viewer)
   const found = await rows(sql<{ profile_id: number }>`
     select p.profile_id from profile p where p.company_id = ${viewer.companyId} and ${isOurs}
-    order by ${orders.activityDescend} limit ${most}`)
+    order by ${ordersFor(viewer).activityDescend} limit ${most}`)
   return found.map(row => row.profile_id)
 }
 
@@ -133,22 +141,22 @@ async function peopleWhere(
   const [found, [counted]] = await Promise.all([
     rows(sql<Row>`
       with page as (
-        select p.profile_id, row_number() over (order by ${orders[query.sort]}) as position
-        from profile p where ${isOurs} order by position limit ${query.limit} offset ${query.skip})
+        select p.profile_id, row_number() over (order by ${ordersFor(viewer)[query.sort]}) as position
+        from ${peopleSeenBy(viewer)} p where ${isOurs} order by position limit ${query.limit} offset ${query.skip})
       select p.profile_id, p.first_name, p.last_name, p.email, p.mobile, p.current_title, p.current_company,
         p.country_id, p.skills, array(select distinct g.name from ${tagsOf(viewer)} order by g.name) as tags,
         l.app_id, l.job_id, l.title, l.status_key, l.applied_at, coalesce(l.applications, 0)::int as applications,
-        ${isInPool} as is_in_pool, (select coalesce(jsonb_agg(jsonb_build_object('bucketId', b.bucket_id, 'bucketName', b.bucket_name)
+        ${isInPool(viewer)} as is_in_pool, (select coalesce(jsonb_agg(jsonb_build_object('bucketId', b.bucket_id, 'bucketName', b.bucket_name)
           order by lower(b.bucket_name)), '[]') from bucket_profile bp join bucket b on b.bucket_id = bp.bucket_id
-          where bp.profile_id = p.profile_id and ${bucketVisibleTo(viewer)}) as buckets, ${yearsOfWork} as experience, ${isHiredBy(viewer)} as is_hired, ${isRegistered} as is_registered,
-        ${lastActivity} as last_activity_at
-      from page join profile p using (profile_id) left join lateral (
+          where bp.profile_id = p.profile_id and ${bucketVisibleTo(viewer)}) as buckets, ${yearsOfWork(viewer)} as experience, ${isHiredBy(viewer)} as is_hired, ${isRegistered} as is_registered,
+        ${lastActivity(viewer)} as last_activity_at
+      from page join ${peopleSeenBy(viewer)} p using (profile_id) left join lateral (
         select a.app_id, a.job_id, j.title, a.status_key, a.applied_at, count(*) over () as applications
         from application a join job j on j.job_id = a.job_id
         where a.profile_id = p.profile_id and a.state <> 'archived' and ${applicationVisibleTo(viewer)}
         order by a.applied_at desc, a.app_id desc limit 1) l on true
       order by page.position`),
-    rows(sql<{ count: number }>`select count(*)::int as count from profile p where ${isOurs}`),
+    rows(sql<{ count: number }>`select count(*)::int as count from ${peopleSeenBy(viewer)} p where ${isOurs}`),
   ])
   return { list: found.map(row => toPerson(row, language)), count: counted?.count ?? 0 }
 }
@@ -195,15 +203,19 @@ function isFound(
     words,
     fitsGroups(query, viewer, but),
   ]
-  if (query.recentApplication !== undefined) parts.push(hasApplied(query.recentApplication))
+  if (query.recentApplication !== undefined) parts.push(hasApplied(query.recentApplication, viewer))
   if (query.isHired !== undefined) parts.push(sql`${isHiredBy(viewer)} = ${query.isHired}`)
   if (query.isRegistered !== undefined) parts.push(sql`${isRegistered} = ${query.isRegistered}`)
-  if (query.isInPool !== undefined) parts.push(sql`${isInPool} = ${query.isInPool}`)
+  if (query.isInPool !== undefined) parts.push(sql`${isInPool(viewer)} = ${query.isInPool}`)
   if (query.internal !== undefined)
-    parts.push(sql`p.company_id = ${viewer.companyId} and ${isInPool} and ${isEmployeeOf(viewer)} = ${query.internal}`)
-  if (query.experience !== undefined) parts.push(sql`${yearsOfWork} >= ${query.experience}`)
+    parts.push(
+      sql`p.company_id = ${viewer.companyId} and ${isInPool(viewer)} and ${isEmployeeOf(viewer)} = ${query.internal}`,
+    )
+  if (query.experience !== undefined) parts.push(sql`${yearsOfWork(viewer)} >= ${query.experience}`)
   if (query.lastActivity !== undefined)
-    parts.push(sql`${lastActivity} > ${now()}::timestamptz - make_interval(months => ${Number(query.lastActivity)})`)
+    parts.push(
+      sql`${lastActivity(viewer)} > ${now()}::timestamptz - make_interval(months => ${Number(query.lastActivity)})`,
+    )
   // Who has refused to be kept is shown to those who ask for refusals.
   parts.push(
     query.consent === undefined
@@ -214,8 +226,9 @@ function isFound(
 }
 
 /** Has applied within so many months, or never. */
-function hasApplied(within: NonNullable<Narrowing['recentApplication']>): RawBuilder<boolean> {
-  const applied = sql`select 1 from application a where a.profile_id = p.profile_id and a.state not in ('archived', 'invited')`
+function hasApplied(within: NonNullable<Narrowing['recentApplication']>, viewer: StaffViewer): RawBuilder<boolean> {
+  const applied = sql`select 1 from application a where a.profile_id = p.profile_id and a.state not in ('archived', 'invited')
+    and ${applicationsKnownTo(viewer)}`
   return within === 'never'
     ? sql<boolean>`not exists (${applied})`
     : sql<boolean>`exists (${applied} and a.applied_at > ${now()}::timestamptz - make_interval(months => ${Number(within)}))`

@@ -2,6 +2,7 @@ import type { PeopleField } from '@hireloom/contract/people/search.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { hasSkillMeantBy, isInCv, isMeantBy } from '../applications/narrowed.ts'
+import { applicationsKnownTo } from '../applications/seen-people.ts'
 import { applicationVisibleTo } from '../applications/visible.ts'
 import { holdsWord, plainHoldsWord } from '../kernel/list-of.ts'
 import type { Query } from './query.ts'
@@ -30,19 +31,19 @@ export function isMeant(query: Query, viewer: StaffViewer): RawBuilder<boolean> 
       )})`
     case 'text':
       return query.field === null
-        ? sql<boolean>`(${plainHoldsWord(sql`p.plain_words`, query.text)} or ${isMeantBy(query.text)} or ${isInLatestCv(query.text, query.isPhrase)})`
+        ? sql<boolean>`(${plainHoldsWord(sql`p.plain_words`, query.text)} or ${isMeantBy(query.text)} or ${isInLatestCv(query.text, query.isPhrase, viewer)})`
         : ofField(query.field, query.text, viewer)
   }
 }
 
 /** The CV of the latest application that has one. */
-function isInLatestCv(text: string, isPhrase: boolean): RawBuilder<boolean> {
+function isInLatestCv(text: string, isPhrase: boolean, viewer: StaffViewer): RawBuilder<boolean> {
   const isThere = isPhrase
     ? sql<boolean>`d.cv_words @@ phraseto_tsquery('simple', plain_letters(${text}))`
     : isInCv(text)
   return sql<boolean>`exists (select 1 from document d where d.document_id = (
     select a.resume_document_id from application a
-    where a.profile_id = p.profile_id and a.resume_document_id is not null and a.state <> 'archived'
+    where a.profile_id = p.profile_id and a.resume_document_id is not null and a.state <> 'archived' and ${applicationsKnownTo(viewer)}
     order by a.applied_at desc limit 1) and ${isThere})`
 }
 

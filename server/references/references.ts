@@ -9,6 +9,7 @@ import {
 } from '@hireloom/contract/references/references.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import { peopleSeenBy } from '../applications/seen-people.ts'
 import { applicationVisibleTo, personOfViewer } from '../applications/visible.ts'
 import { now } from '../kernel/clock.ts'
 import { shownName } from '../kernel/list-of.ts'
@@ -156,7 +157,7 @@ async function applicantOf(viewer: Viewer, appId: number | undefined): Promise<A
           left join profile p on p.person_id = u.person_id and p.company_id is null where u.user_id = ${viewer.userId}`)
       : await rows(sql<Applicant>`
           select a.person_id, a.profile_id, trim(p.first_name || ' ' || p.last_name) as full_name from application a
-          join job j on j.job_id = a.job_id join profile p on p.profile_id = a.profile_id
+          join job j on j.job_id = a.job_id join ${peopleSeenBy(viewer)} p on p.profile_id = a.profile_id
           where a.app_id = ${appId} and a.state <> 'archived' and ${applicationVisibleTo(viewer)}`)
   if (!found) throw new Problem('not-found')
   return found

@@ -1,4 +1,4 @@
-import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
+import { isPartner, isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { applicationManagedBy, applicationVisibleTo, personOfViewer } from '../applications/visible.ts'
 import { isSettingOn } from '../companies/settings.ts'
@@ -9,6 +9,8 @@ import { isSettingOn } from '../companies/settings.ts'
  */
 export function referenceVisibleTo(viewer: Viewer): RawBuilder<boolean> {
   if (!isStaff(viewer)) return sql<boolean>`(r.person_id = ${personOfViewer(viewer)})`
+  // What a referee says is for employers, and an agency may submit whomever it likes.
+  if (isPartner(viewer)) return sql<boolean>`false`
   return sql<boolean>`exists (select 1 from application a join job j on j.job_id = a.job_id
     where a.person_id = r.person_id and a.state <> 'archived' and ${applicationVisibleTo(viewer)}
       and (r.app_id = a.app_id or (r.app_id is null and r.status = 'submitted')))`

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { apply, applyWithResume, startDraft } from '@hireloom/contract/apply/apply.ts'
-import { type Endpoint, pathWith } from '@hireloom/contract/endpoint.ts'
-import { writeQuery } from '@hireloom/contract/wire.ts'
 import { routes } from '../app.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { type Attempt, none } from './attempt-parts.ts'
+import { none } from './attempt-parts.ts'
 import { attempts } from './attempts.ts'
+import { knock } from './knock.ts'
 import { post, resumePdf, submissionOf, uploadOf } from './made-applications.ts'
 import { misuseOf, refersToRows } from './misuse.ts'
 import { newVictim, type Victim } from './victim.ts'
@@ -45,32 +44,6 @@ test('every endpoint that takes a number, a token or words of others is known he
 
 /** Of an answer: what was asked has not the form that the contract gives it. */
 const refusedForForm = /"code":"X0PA-(400|422)-1"/
-
-async function knock(
-  endpoint: Endpoint,
-  attempt: Attempt,
-  person: Person | null,
-): Promise<{ status: number; text: string }> {
-  const { app } = await world()
-  const headers = new Headers(attempt.headers)
-  if (person) headers.set('cookie', [person.cookie, attempt.headers?.cookie].filter(Boolean).join('; '))
-  const isForm = attempt.body instanceof FormData
-  const hasBody = endpoint.method !== 'GET'
-  if (hasBody && !isForm) headers.set('content-type', 'application/json')
-  const path = pathWith(endpoint.path, attempt.params) + writeQuery(attempt.query ?? {})
-  const body = attempt.body instanceof FormData ? attempt.body : JSON.stringify(attempt.body ?? {})
-  const response = await fetch(app.url + path, { method: endpoint.method, headers, ...(hasBody && { body }) })
-  return { status: response.status, text: await textOf(endpoint, response) }
-}
-
-/** Of a stream its first words, since some do not end. */
-async function textOf({ kind }: Endpoint, response: Response): Promise<string> {
-  if (kind !== 'sse' || !response.ok) return response.text()
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const first = await reader?.read()
-  await reader?.cancel()
-  return first?.value ?? ''
-}
 
 /**
  * Walks every endpoint with the numbers, tokens and words of another company. A word stands in all private texts of that company: no

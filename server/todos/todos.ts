@@ -5,6 +5,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import * as contract from '@hireloom/contract/todos/todos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import { peopleSeenBy } from '../applications/seen-people.ts'
 import { applicationVisibleTo } from '../applications/visible.ts'
 import { jobVisibleInside } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
@@ -68,7 +69,7 @@ export async function readTodos(
       left join job j on j.job_id = d.job_id and ${jobVisibleInside(viewer)}
       left join lateral (
         select a.app_id, a.job_id, a.status_key, trim(p.first_name || ' ' || p.last_name) as person_name
-        from application a join job j on j.job_id = a.job_id join profile p on p.profile_id = a.profile_id
+        from application a join job j on j.job_id = a.job_id join ${peopleSeenBy(viewer)} p on p.profile_id = a.profile_id
         where a.app_id = d.app_id and a.state <> 'archived' and ${applicationVisibleTo(viewer)}) a on true
     where ${where}
     order by d.done_at desc nulls first, d.due_on nulls last, d.todo_id limit ${limit} offset ${skip}`)

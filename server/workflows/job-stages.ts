@@ -1,6 +1,6 @@
 import type { StatusKey } from '@hireloom/contract/applications/applications.ts'
 import type { Permission } from '@hireloom/contract/permissions.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
+import { isPartner, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { exitRules } from '@hireloom/contract/workflows/exit-rules.ts'
 import type { JobStage, JobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
@@ -98,7 +98,8 @@ export async function findJobWorkflow(viewer: Viewer, jobId: number): Promise<Jo
     select s.job_stage_id as "jobStageId", s.workflow_id as "workflowId", s.from_stage_id as "fromStageId", s.name,
       s.stage_type_id as "stageTypeId", s.stage_group as "group", s.config, s.candidate_label as "candidateLabel",
       s.sla_hours as "slaHours", s.exit_rules as "exitRules", status_key_of('active', s.stage_group) as "statusKey",
-      (select count(*)::int from application a where a.job_stage_id = s.job_stage_id and a.state = 'active') as applications,
+      (select count(*)::int from application a where a.job_stage_id = s.job_stage_id and a.state = 'active'
+        and ${isPartner(viewer) ? sql`a.partner_company_id = ${viewer.companyId}` : sql`true`}) as applications,
       s.schedule_event_data as "scheduleEventData", s.written_assessment_id as "writtenAssessmentId",
       s.pre_interview_stage_id as "preInterviewStageId", s.video_interview_id as "videoInterviewId",
       s.soft_skill_assessment_id as "softSkillAssessmentId", s.scorecard_template_id as "scorecardTemplateId",
