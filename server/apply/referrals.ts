@@ -7,6 +7,7 @@ import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { alone, rows, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
+import { isOfEmployer } from './employer-side.ts'
 import { incentiveOf } from './incentives.ts'
 import type { Referrer } from './judge.ts'
 
@@ -86,7 +87,7 @@ async function writeReferral(
     order by r.created_at, r.referral_id limit 1`)
   const promised = await incentiveOf(jobId, companyId)
   const status = first ? 'duplicate' : 'submitted'
-  const source = sourceOf(viewer)
+  const source = await sourceOf(viewer, jobId)
   const [made] = await rows(sql<{ referral_id: number }>`
     insert into referral (app_id, job_id, company_id, user_id, person_id, candidate_name, source, language, referrer_full_name, referrer_email,
       referrer_company_id, status, credited_referral_id, incentive_amount, incentive_currency, incentive_after_days, created_at, status_since)
@@ -114,9 +115,10 @@ async function ownerOf(viewer: Viewer | null, { email }: Referrer): Promise<numb
   return own ? viewer.userId : null
 }
 
-function sourceOf(viewer: Viewer | null): ReferralSource {
+/** People of other companies recommend as everybody does: for public jobs, in their own name. */
+async function sourceOf(viewer: Viewer | null, jobId: number): Promise<ReferralSource> {
   if (viewer === null) return 'guest'
-  return isStaff(viewer) ? 'employee' : 'candidate'
+  return (await isOfEmployer(viewer, jobId)) ? 'employee' : 'candidate'
 }
 
 /** A caller as who recommends; an account without a name or a confirmed address cannot. */

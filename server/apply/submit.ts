@@ -18,6 +18,7 @@ import { stepAfterApplying } from '../screening/next-step.ts'
 import type { ApplyJob } from './apply-job.ts'
 import { confirmApplication } from './confirmation.ts'
 import { type KeptAnswer, keepAnswers } from './custom-answers.ts'
+import { isOfEmployer } from './employer-side.ts'
 import type { Referrer } from './judge.ts'
 import { spendApplication } from './limits.ts'
 import { insertReferral } from './referrals.ts'
@@ -60,15 +61,16 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
   const { job, candidate } = ask
   await spendApplication(caller, candidate.email)
   return transaction(async () => {
-    const source = sourceOf(caller.viewer, ask)
     const isOwn = isCandidate(caller.viewer) && ask.referrer === null
-    const { personId, isUnproved } = await senderOf(caller, ask)
+    const isInside = await isOfEmployer(caller.viewer, job.jobId)
+    const source = sourceOf(caller.viewer, ask)
+    const { personId, isUnproved } = await senderOf(caller, ask, isInside)
     if (isOwn) await completeProfile(personId, null, candidate, 'self')
     const profileId = isUnproved
       ? await profileOf(personId, job.companyId, candidate, source)
       : await completeProfile(personId, job.companyId, candidate, source)
     if (!isUnproved) await removeUnproved(job.jobId, personId)
-    if (isStaff(caller.viewer) && ask.referrer === null)
+    if (isInside && caller.viewer !== null && ask.referrer === null)
       await planNotice(profileId, {
         jobId: job.jobId,
         how: 'form',
@@ -83,7 +85,8 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
     const statusToken = isTokenHeld ? ask.statusToken : newToken()
     const answerDueAt = await answerDue(job.jobId)
     const how = 'submitted' as const
-    const partnerCompanyId = isStaff(caller.viewer) && isPartner(caller.viewer) ? caller.viewer.companyId : undefined
+    const partnerCompanyId =
+      isInside && isStaff(caller.viewer) && isPartner(caller.viewer) ? caller.viewer.companyId : undefined
     const written = {
       job,
       personId,
@@ -126,11 +129,12 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
 async function senderOf(
   caller: Caller,
   { candidate, referrer }: NewApplication,
+  isInside: boolean,
 ): Promise<{ personId: number; isUnproved: boolean }> {
   if (isCandidate(caller.viewer) && referrer === null)
     return { personId: await personOf(caller.viewer), isUnproved: false }
   const { personId, isKnown } = await findPerson(candidate.email)
-  const isProved = isStaff(caller.viewer) || (referrer === null && (await hasProven(caller, personId)))
+  const isProved = isInside || (referrer === null && (await hasProven(caller, personId)))
   return { personId, isUnproved: isKnown && !isProved }
 }
 

@@ -47,6 +47,26 @@ test('what a stranger sends under somebody’s address is marked, answers no tok
   assert.deepEqual(await givenPurposes(await personOf(email), company.companyId), [])
 })
 
+test('staff of another company are strangers to a job: what they send under a known address is marked as well', async () => {
+  const { company, owner, jobId } = await newWork()
+  const { email } = await newCandidate()
+  const form = submissionOf(jobId, { email, consents: marketing('given') })
+  const sent = await callAs(await newRecruiter(await newCompany()))(apply, { body: form })
+  assert.equal(sent.statusToken, '')
+  assert.deepEqual(
+    (await listAs(owner, { jobId })).list.map(row => row.needsProof),
+    [true],
+  )
+  assert.deepEqual(await givenPurposes(await personOf(email), company.companyId), [])
+  // The employer's own people vouch for whom they bring.
+  const other = await newWork(company)
+  await callAs(other.owner)(apply, { body: submissionOf(other.jobId, { email }) })
+  assert.deepEqual(
+    (await listAs(other.owner, { jobId: other.jobId })).list.map(row => row.needsProof),
+    [false],
+  )
+})
+
 test('the owner of the address confirms by the link in the email: consents count, and the CV tells of the person', async () => {
   const { company, owner, jobId } = await newWork()
   const { email } = await newCandidate()

@@ -13,7 +13,10 @@ import { holdsWords } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 
-/** Sends the form of a referral in the caller's own name, by the rules of the public one. A candidate who was recommended for the job before is noted as a duplicate. */
+/**
+ * Sends the form of a referral in the caller's own name, by the rules of the public one: whoever sees a job that takes referrals may recommend
+ * for it, staff of other companies as well. They count as everybody does who is no employee. A candidate who was recommended for the job before is noted as a duplicate.
+ */
 export async function recommend(
   { jobId, candidate, customFields, draftToken }: AnswerInput<typeof createReferral>['body'],
   caller: Caller<Viewer>,
