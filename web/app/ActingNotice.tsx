@@ -6,7 +6,7 @@ import { Moment } from '../ui/app/Moment.tsx'
 import { useChange } from '../ui/app/use-change.tsx'
 
 /** Reminds a platform administrator, on every page, that they act for a company. */
-export function ActingNotice({ companyName, endsAt }: { companyName: string; endsAt: string }) {
+export default function ActingNotice({ companyName, endsAt }: { companyName: string; endsAt: string }) {
   const { change, isBusy } = useChange()
   const stop = async () => {
     if ((await change(endImpersonation, {})) !== null) location.assign(pathOf('/app/roboroy/start'))

@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { AppShell, Burger, Group } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconLanguage, IconSelector } from '@tabler/icons-react'
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMatches, useNavigation } from 'react-router'
 import { languageOf } from '../kernel/languages.ts'
 import { Bell } from '../notifications/work/Bell.tsx'
 import { Initials } from '../ui/app/Initials.tsx'
 import { LazyMenu } from '../ui/app/LazyMenu.tsx'
-import { ActingNotice } from './ActingNotice.tsx'
 import styles from './AppFrame.module.css'
 import { AppSidebar, UnfoldSidebar } from './AppSidebar.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -23,6 +22,7 @@ import { SectionTabs } from './SectionTabs.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 
+const ActingNotice = lazy(() => import('./ActingNotice.tsx'))
 const loadCompanies = () => import('./CompanyMenu.tsx')
 const CompanyMenu = lazy(loadCompanies)
 const loadLanguages = () => import('./LanguageMenu.tsx')
@@ -96,7 +96,11 @@ export function AppFrame({ person, children }: { person: Person; children: React
         data-foot={isCandidate || undefined}
       >
         <OfflineNotice />
-        {person.impersonation && <ActingNotice {...person.impersonation} />}
+        {person.impersonation && (
+          <Suspense>
+            <ActingNotice {...person.impersonation} />
+          </Suspense>
+        )}
         {isFolded && <UnfoldSidebar onUnfold={() => setFolded(false)} />}
         <SectionTabs person={person} />
         {children}

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { IconChecklist, IconGitPullRequest } from '@tabler/icons-react'
 import type { PlaceRow } from '../kernel/place.ts'
-import { DueApprovals } from './work/DueApprovals.tsx'
+import { lazyBadge } from '../ui/app/lazy-badge.tsx'
+
+const DueApprovals = lazyBadge(() => import('./work/DueApprovals.tsx'))
 
 export const places: readonly PlaceRow[] = [
   {
@@ -15,7 +17,7 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/admin/approvals',
     label: msg`Approval flows`,
-    about: msg`Who has to approve a job before it is published`,
+    about: msg`Who approves jobs before they're published`,
     icon: IconGitPullRequest,
     at: ['settings-hiring', 15],
   },

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { IconMessages } from '@tabler/icons-react'
 import type { PlaceRow } from '../kernel/place.ts'
-import { UnreadChats } from './work/UnreadChats.tsx'
+import { lazyBadge } from '../ui/app/lazy-badge.tsx'
+
+const UnreadChats = lazyBadge(() => import('./work/UnreadChats.tsx'))
 
 export const places: readonly PlaceRow[] = [
   {

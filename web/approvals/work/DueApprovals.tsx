@@ -6,7 +6,7 @@ import { answerOf } from '../../ui/app/page-data.ts'
 import styles from './approvals.module.css'
 
 /** How many approvals wait for the person now; nothing when there is none. */
-export function DueApprovals() {
+export default function DueApprovals() {
   const { data } = useQuery({
     ...answerOf(listApprovals, { query: { mine: true, status: 'due', limit: 1 } }),
     staleTime: 60_000,

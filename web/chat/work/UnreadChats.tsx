@@ -8,7 +8,7 @@ import styles from './inbox.module.css'
 const freshMs = 60_000
 
 /** How many conversations hold something unread; nothing when there is none. */
-export function UnreadChats() {
+export default function UnreadChats() {
   const isAtWork = useAtWork()
   const { data } = useQuery({
     queryKey: ['unread-chats'],

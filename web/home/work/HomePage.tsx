@@ -4,11 +4,10 @@ import { mayDo } from '@hireloom/contract/policy.ts'
 import type { Todo } from '@hireloom/contract/todos/todos.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, SimpleGrid, Text } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useViewer } from '../../kernel/viewer.ts'
 import { NotificationList } from '../../notifications/work/NotificationList.tsx'
-import { TodoDialog } from '../../todos/work/TodoDialog.tsx'
 import { TodoList } from '../../todos/work/TodoList.tsx'
 import { Empty } from '../../ui/app/Empty.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
@@ -18,6 +17,8 @@ import { Row, RowList } from '../../ui/app/RowList.tsx'
 import { JobRows } from './JobRows.tsx'
 import { ReviewRows } from './ReviewRows.tsx'
 import { WorkSection } from './WorkSection.tsx'
+
+const TodoDialog = lazy(() => import('../../todos/work/TodoDialog.tsx'))
 
 const page = pageData({ endpoint: readWork })
 export const loader = page.loader
@@ -145,7 +146,11 @@ export default function HomePage() {
           {news.count > 0 && <NotificationList label={t`For you`} notifications={news.list} />}
         </WorkSection>
       </SimpleGrid>
-      {edited && <TodoDialog todo={edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <Suspense>
+          <TodoDialog todo={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
     </PageShell>
   )
 }

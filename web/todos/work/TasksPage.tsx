@@ -2,15 +2,16 @@ import { listTodos, type Todo } from '@hireloom/contract/todos/todos.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { choice, listAddress, text } from '../../kernel/list-address.ts'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { List } from '../../ui/app/ListPage.tsx'
 import { PageShell } from '../../ui/app/PageShell.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import { useList } from '../../ui/app/use-list.ts'
-import { TodoDialog } from './TodoDialog.tsx'
 import { TodoList } from './TodoList.tsx'
+
+const TodoDialog = lazy(() => import('./TodoDialog.tsx'))
 
 const parts = listAddress({ created: choice(['others']), state: choice(['done']) })
 const address = listAddress({ searchKey: text() })
@@ -46,7 +47,7 @@ export default function TasksPage() {
         tabs={[
           { key: 'open', to: '?', label: t`To do` },
           { key: 'done', to: '?state=done', label: t`Done` },
-          { key: 'others', to: '?created=others', label: t`Given to others` },
+          { key: 'others', to: '?created=others', label: t`Assigned to others` },
         ]}
       />
       <List
@@ -61,7 +62,8 @@ export default function TasksPage() {
                 title: <Trans>Nothing to do</Trans>,
                 text: (
                   <Trans>
-                    Tasks that you or your colleagues set for you appear here, with a reminder on the day they are due.
+                    Tasks you create, and those colleagues assign to you, appear here. You'll get a reminder on the due
+                    date.
                   </Trans>
                 ),
                 action: (
@@ -75,7 +77,11 @@ export default function TasksPage() {
       >
         <TodoList label={t`Tasks`} todos={todos} onEdit={setEdited} />
       </List>
-      {edited !== null && <TodoDialog todo={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <Suspense>
+          <TodoDialog todo={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
     </PageShell>
   )
 }

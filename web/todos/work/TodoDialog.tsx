@@ -15,7 +15,7 @@ interface Typed {
 }
 
 /** What needs to be done, when, and by whom; a new task without `todo`. */
-export function TodoDialog({ todo, onClose }: { todo: Todo | null; onClose: () => void }) {
+export default function TodoDialog({ todo, onClose }: { todo: Todo | null; onClose: () => void }) {
   const { t } = useLingui()
   const { refresh } = useTodoChange()
   const form = useForm<Typed, Todo>({
@@ -51,7 +51,7 @@ export function TodoDialog({ todo, onClose }: { todo: Todo | null; onClose: () =
       <ColleagueField
         {...form.field('assigneeId')}
         label={t`Assigned to`}
-        hint={t`Leave it empty to keep the task for yourself.`}
+        hint={t`Leave empty to keep the task for yourself.`}
       />
     </FormDialog>
   )

@@ -14,7 +14,7 @@ import { queryClient } from './query.ts'
 import { appThemeWith, appVariables } from './theme.ts'
 
 // Loaded lazily: notifications are never needed for the first paint.
-const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
+const Toasts = lazy(() => import('./Toasts.tsx'))
 
 const nonce = import.meta.env.SSR ? '' : (document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '')
 if (nonce !== '') setNonce(nonce)
@@ -36,7 +36,7 @@ export function AppTheme({ children }: { children: ReactNode }) {
           {...(nonce !== '' && { getStyleNonce: () => nonce })}
         >
           <Suspense>
-            <Notifications position="bottom-center" limit={3} containerWidth={420} />
+            <Toasts />
           </Suspense>
           <Confirmations />
           {children}
