@@ -48,7 +48,7 @@ test('a recruiter sees that two people may be one, merges them by keyboard, and 
   await page.goto(`/app/roboroy/duplicates?searchKey=${one.lastName}`)
   await page.getByRole('button', { name: `Compare ${petra} and ${pia}` }).press('Enter')
   await dialog.getByRole('button', { name: 'Keep apart' }).press('Enter')
-  await expect(page.getByText('Kept as two people.')).toBeVisible()
+  await expect(page.getByText('Kept separate.')).toBeVisible()
   await page.goto(`/app/roboroy/application/${first}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('May be the same person')).toHaveCount(0)

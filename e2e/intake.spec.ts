@@ -178,7 +178,7 @@ test('what a CV leaves open is reviewed by keyboard beside its words, and who ma
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await review.getByRole('button', { name: `Keep ${nora} and ${mira} apart` }).press('Enter')
-  await expect(page.getByText('Kept as two people.')).toBeVisible()
+  await expect(page.getByText('Kept separate.')).toBeVisible()
   await expect(review.getByRole('heading', { name: nora })).toHaveCount(0)
 
   const upload = page.url()

@@ -14,7 +14,7 @@ test('a recruiter keeps a sentence as a smart bucket, shares it, makes a list of
   await sendApplication(request, jobId, first, sharingHash)
 
   await page.goto('/app/roboroy/candidates')
-  await page.getByRole('button', { name: 'Describe who you look for' }).click()
+  await page.getByRole('button', { name: "Describe who you're looking for" }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'In one sentence' }).fill(`${first.lastName} applied in the last 3 months`)
   await dialog.getByRole('button', { name: 'Set filters' }).click()

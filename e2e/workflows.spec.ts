@@ -18,7 +18,7 @@ test('an administrator builds a workflow, puts its stages in order by keys, and 
   await stage.getByLabel('Name').fill('Trial day')
   const trial = page.getByRole('listitem').filter({ hasText: 'Trial day' })
   await trial.getByLabel('Type').selectOption({ label: 'Onsite interview' })
-  await trial.getByText('What candidates read').click()
+  await trial.getByText('What candidates see').click()
   await trial.getByLabel('English').fill('A day with the team')
   await trial.getByText('Before moving on').click()
   await trial.getByLabel('Ratings by your team').fill('2')

@@ -15,25 +15,25 @@ const day = z.string().check(
 /** What each figure means (specification B36.1), in English, which is the key of its translations. */
 export const definitions = {
   views: /*i18n*/ {
-    id: "How often the public page of the job was opened in the period. Robots and your own team aren't counted, and no visitor is followed.",
+    id: "Views of the public job page in this period. Bots and your own team aren't counted, and visitors aren't tracked.",
   },
-  starts: /*i18n*/ { id: 'How often the application form was opened in the period.' },
+  starts: /*i18n*/ { id: 'Times the application form was opened in this period.' },
   applications: /*i18n*/ {
     id: "Applications received in the period. Invitations that haven't been accepted and removed applications aren't counted.",
   },
   hired: /*i18n*/ { id: 'Of those, how many were hired so far.' },
   rejected: /*i18n*/ { id: 'Of those, how many were rejected so far.' },
-  extClicks: /*i18n*/ { id: "Visitors who left for the employer's own application page in the period." },
+  extClicks: /*i18n*/ { id: "Visitors who continued to the employer's own application page in this period." },
   funnel: /*i18n*/ {
-    id: 'Of the applications received in the period, how many got to each stage or past it. Percentages compare with the stage before.',
+    id: 'Of the applications received in the period, how many reached each stage or went beyond. Percentages are relative to the previous stage.',
   },
   timeInStage: /*i18n*/ {
     id: 'Half of the applications that left the stage did so within this time. Counts calendar time of everyone who entered the stage in the period.',
   },
   passThrough: /*i18n*/ {
-    id: 'Applications that moved on to a later stage, of all that entered the stage in the period.',
+    id: 'Share of applications entering the stage in this period that moved on to a later stage.',
   },
-  sources: /*i18n*/ { id: 'What the applications received in the period name as their source.' },
+  sources: /*i18n*/ { id: 'Sources of the applications received in this period.' },
 } as const
 type Figure = keyof typeof definitions
 

@@ -44,7 +44,7 @@ export const applicationVerbs = {
   application_copied: {
     entity: 'application',
     seenBy: everybody,
-    text: /*i18n*/ { id: 'Taken over from another job' },
+    text: /*i18n*/ { id: 'Carried over from another job' },
     after: z.extend(arrival, { copiedFromAppId: rowId }),
   },
   application_copy_undone: { entity: 'application', seenBy: audit, text: /*i18n*/ { id: 'Copy undone' } },

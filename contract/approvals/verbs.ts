@@ -89,7 +89,7 @@ export const approvalVerbs = {
   approval_flows_ordered: {
     entity: 'company',
     seenBy: audit,
-    text: /*i18n*/ { id: 'Order of approval flows changed' },
+    text: /*i18n*/ { id: 'Approval flows reordered' },
     before: order,
     after: order,
   },

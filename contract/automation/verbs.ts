@@ -35,14 +35,14 @@ export const automationVerbs = {
   automations_ordered: {
     entity: 'company',
     seenBy: audit,
-    text: /*i18n*/ { id: 'Order of automations changed' },
+    text: /*i18n*/ { id: 'Automations reordered' },
     before: order,
     after: order,
   },
   automation_executed: {
     entity: 'automation_run',
     seenBy: team,
-    text: /*i18n*/ { id: 'Automation carried out' },
+    text: /*i18n*/ { id: 'Automation ran' },
     after: run,
   },
   automation_proposed: {

@@ -10,7 +10,9 @@ export const mostCountedTemplates = 50
 
 /** What each figure means, in English, which is the key of its translations. */
 export const emailDefinitions = {
-  sent: /*i18n*/ { id: 'Emails that the mail server took in the period, rejections included. Every candidate counts.' },
+  sent: /*i18n*/ {
+    id: 'Emails the mail server accepted in this period, including rejections. Each candidate counts separately.',
+  },
   bounced: /*i18n*/ { id: 'Of those, how many were reported as not delivered so far.' },
   complained: /*i18n*/ { id: 'Of those, how many were reported as spam so far.' },
   delivered: /*i18n*/ {
@@ -19,9 +21,9 @@ export const emailDefinitions = {
   replied: /*i18n*/ {
     id: 'Sent emails that the candidate answered by email before you wrote again. Automatic replies are left out.',
   },
-  failed: /*i18n*/ { id: 'Emails that were due in the period and that the mail server refused.' },
+  failed: /*i18n*/ { id: 'Emails due in this period that the mail server refused.' },
   opened: /*i18n*/ {
-    id: 'Sent emails that were opened at least once while your company counts opens. Mail programs that block images, or load them for the reader, make this figure inexact.',
+    id: 'Sent emails that were opened at least once while your company counts opens. Email apps that block or preload images make this figure inexact.',
   },
   withoutApplication: /*i18n*/ {
     id: 'Emails to people without an application count toward the company, not toward a job.',

@@ -137,7 +137,7 @@ export const removeSequence = endpoint({
 export const startSequence = endpoint({
   name: 'startSequence',
   summary:
-    'Start an email sequence for the candidates of applications, or for people of profiles until they apply. People who are in it already, whose application has ended, or whose address takes no email to many are left out. A first email without a wait goes after ten minutes; until then the undo token takes it back',
+    'Start an email sequence for the candidates of applications, or for people of profiles until they apply. People who are in it already, whose application has ended, or whose address takes no email to many are left out. A first email right away goes after ten minutes; until then the undo token takes it back',
   method: 'POST',
   path: `${resource}/{sequenceId}/enroll`,
   ...reading,

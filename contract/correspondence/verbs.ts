@@ -81,7 +81,7 @@ export const correspondenceVerbs = {
     before: reason,
   },
   message_written: { entity: 'message', seenBy: team, text: /*i18n*/ { id: 'Email to the candidate written' } },
-  message_received: { entity: 'message', seenBy: team, text: /*i18n*/ { id: 'Reply of the candidate received' } },
+  message_received: { entity: 'message', seenBy: team, text: /*i18n*/ { id: "Candidate's reply received" } },
   unmatched_email_received: {
     entity: 'unmatched_email',
     seenBy: audit,
@@ -95,7 +95,7 @@ export const correspondenceVerbs = {
   unmatched_email_detached: {
     entity: 'message',
     seenBy: team,
-    text: /*i18n*/ { id: 'Email taken out of the conversation again' },
+    text: /*i18n*/ { id: 'Email removed from the conversation' },
   },
   unmatched_email_discarded: {
     entity: 'unmatched_email',

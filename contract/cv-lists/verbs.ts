@@ -8,6 +8,6 @@ export const cvListVerbs = {
     text: /*i18n*/ { id: 'CV list shared' },
     after: z.object({ applications: z.number(), readers: z.number() }),
   },
-  cv_list_ended: { entity: 'cv_list', seenBy: team, text: /*i18n*/ { id: 'Links of a CV list ended' } },
+  cv_list_ended: { entity: 'cv_list', seenBy: team, text: /*i18n*/ { id: 'CV list links deactivated' } },
   cv_list_voted: { entity: 'cv_list', seenBy: team, text: /*i18n*/ { id: 'Vote on a shared CV' } },
 } as const satisfies Record<string, Verb>

@@ -75,7 +75,7 @@ export const refusalTexts = {
   unreadable: /*i18n*/ { id: "This row can't be read." },
   'not-allowed': /*i18n*/ { id: "You can't change this job." },
   locked: /*i18n*/ { id: 'This job is locked while its approval is pending.' },
-  conflict: /*i18n*/ { id: "The values of this row don't fit together." },
+  conflict: /*i18n*/ { id: 'The values in this row contradict each other.' },
 } as const
 export type RefusalCode = keyof typeof refusalTexts
 export const refusalCode = z.enum(['missing', 'too-long', 'unreadable', 'not-allowed', 'locked', 'conflict'])
@@ -86,7 +86,7 @@ export const wrongFileTexts = {
   kind: /*i18n*/ { id: 'Choose a CSV, XLSX, TSV, JSON or XML file.' },
   spreadsheet: /*i18n*/ { id: 'Save this spreadsheet as XLSX or CSV first.' },
   large: /*i18n*/ { id: 'This file is too large. Split it into parts of up to 20,000 jobs.' },
-  broken: /*i18n*/ { id: "This file can't be read to its end. Export it again." },
+  broken: /*i18n*/ { id: 'This file is incomplete. Export it again.' },
   'no-jobs': /*i18n*/ { id: 'We found no jobs in this file.' },
   'no-title': /*i18n*/ { id: 'Choose the column that holds the job title.' },
 } as const

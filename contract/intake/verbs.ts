@@ -23,7 +23,7 @@ export const intakeVerbs = {
   resume_upload_undone: {
     entity: 'resume_batch',
     seenBy: audit,
-    text: /*i18n*/ { id: 'Upload of CVs undone' },
+    text: /*i18n*/ { id: 'CV upload undone' },
     after: z.object({ removed: z.number(), kept: z.number() }),
   },
   dual_parser_changed: {
@@ -35,7 +35,7 @@ export const intakeVerbs = {
   resume_reviewed: {
     entity: 'resume_review',
     seenBy: audit,
-    text: /*i18n*/ { id: 'Field of a CV reviewed' },
+    text: /*i18n*/ { id: 'CV field reviewed' },
     after: z.object({ field: z.enum(reviewFields), verdict: z.enum(['accepted', 'corrected', 'cleared']) }),
   },
 } as const satisfies Record<string, Verb>

@@ -5,9 +5,9 @@ export const intakeTexts = {
   tooMany: /*i18n*/ { id: 'Upload at most 50 files at a time.' },
   noJob: /*i18n*/ { id: 'Invalid job id passed' },
   noBucket: /*i18n*/ { id: 'This bucket is not available.' },
-  lost: /*i18n*/ { id: 'This file did not arrive completely. Upload it again.' },
-  archiveInArchive: /*i18n*/ { id: 'This ZIP holds another ZIP. Upload that one by itself.' },
-  emptyArchive: /*i18n*/ { id: 'This ZIP holds no CVs.' },
+  lost: /*i18n*/ { id: "This file wasn't uploaded completely. Upload it again." },
+  archiveInArchive: /*i18n*/ { id: 'This ZIP contains another ZIP. Upload that one separately.' },
+  emptyArchive: /*i18n*/ { id: 'This ZIP contains no CVs.' },
   leftPool: /*i18n*/ { id: 'This person has left your talent pool.' },
 } as const
 

@@ -56,7 +56,7 @@ export const jobVerbs = {
   close_reasons_ordered: {
     entity: 'company',
     seenBy: audit,
-    text: /*i18n*/ { id: 'Order of the reasons for closing jobs changed' },
+    text: /*i18n*/ { id: 'Reasons for closing jobs reordered' },
     before: order,
     after: order,
   },
@@ -79,7 +79,7 @@ export const jobVerbs = {
   job_document_removed: {
     entity: 'job_document',
     seenBy: team,
-    text: /*i18n*/ { id: 'Document of the job deleted' },
+    text: /*i18n*/ { id: 'Job document deleted' },
   },
   job_transferred: {
     entity: 'job',

@@ -6,7 +6,7 @@ export const matchingVerbs = {
   match_judged: {
     entity: 'profile',
     seenBy: team,
-    text: /*i18n*/ { id: 'Suggested person judged' },
+    text: /*i18n*/ { id: 'Suggested person reviewed' },
     after: z.object({ verdict: z.nullable(z.enum(verdictsOnPeople)) }),
   },
 } as const satisfies Record<string, Verb>

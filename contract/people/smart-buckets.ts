@@ -16,7 +16,7 @@ export const mostSmartMoved = 2000
 
 export const smartBucketTexts = {
   noFilter: /*i18n*/ { id: 'Set at least one filter.' },
-  tooMany: /*i18n*/ { id: "A bucket of more than 2,000 people can't become a smart one." },
+  tooMany: /*i18n*/ { id: "A bucket with more than 2,000 people can't become a smart bucket." },
 } as const
 
 const filters = peopleFilters.check(

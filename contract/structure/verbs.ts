@@ -72,7 +72,7 @@ export const structureVerbs = {
   department_merged: {
     entity: 'department',
     seenBy: audit,
-    text: /*i18n*/ { id: 'Department merged into another one' },
+    text: /*i18n*/ { id: 'Department merged into another' },
     before: department,
     after: reassigned,
   },
@@ -109,14 +109,14 @@ export const structureVerbs = {
   job_tagged: {
     entity: 'job',
     seenBy: hiringTeam,
-    text: /*i18n*/ { id: 'Tags of the job changed' },
+    text: /*i18n*/ { id: 'Job tags changed' },
     before: z.object({ tags: z.array(text) }),
     after: z.object({ tags: z.array(text) }),
   },
   belonging_changed: {
     entity: 'user',
     seenBy: audit,
-    text: /*i18n*/ { id: 'Offices, departments or teams of a member changed' },
+    text: /*i18n*/ { id: "Member's offices, departments or teams changed" },
     before: belonging,
     after: belonging,
   },

@@ -75,6 +75,6 @@ export const shareTexts = {
   noTarget: /*i18n*/ { id: 'Choose at least one colleague or role.' },
   stranger: /*i18n*/ { id: 'Only active colleagues and roles of your company can be chosen.' },
   full: /*i18n*/ {
-    id: 'A bucket is shared with at most 100 colleagues and roles. Share it with the whole team instead.',
+    id: 'A bucket can be shared with at most 100 colleagues and roles. Share it with the whole team instead.',
   },
 } as const

@@ -7,5 +7,5 @@ const facts = z.partial(z.object({ assigneeId: rowId, state: machineWord, dueOn:
 export const todoVerbs = {
   todo_created: { entity: 'todo', seenBy: audit, text: /*i18n*/ { id: 'Task created' }, after: facts },
   todo_changed: { entity: 'todo', seenBy: audit, text: /*i18n*/ { id: 'Task changed' }, before: facts, after: facts },
-  todo_due: { entity: 'todo', seenBy: audit, text: /*i18n*/ { id: 'Reminder of a task sent' } },
+  todo_due: { entity: 'todo', seenBy: audit, text: /*i18n*/ { id: 'Task reminder sent' } },
 } as const satisfies Record<string, Verb>

@@ -19,7 +19,7 @@ export const letterTexts = {
   place: /*i18n*/ { id: 'Location' },
   vacancies: /*i18n*/ { id: 'Vacancies' },
   approved: /*i18n*/ { id: 'Approved: {title}' },
-  approvedText: /*i18n*/ { id: 'Everyone has approved it. It is published now.' },
+  approvedText: /*i18n*/ { id: "Everyone has approved it, and it's now published." },
   rejected: /*i18n*/ { id: 'Not approved: {title}' },
   rejectedText: /*i18n*/ { id: '{name} rejected it. Nothing was published; your changes are still saved.' },
   changes: /*i18n*/ { id: 'Changes requested: {title}' },

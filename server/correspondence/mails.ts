@@ -108,7 +108,7 @@ const footerOfPeople: Text = /*i18n*/ {
 }
 
 const tellsOpening: Text = /*i18n*/ {
-  id: '{company} counts whether this email is opened, by an image in it. Block images if you do not want that.',
+  id: '{company} uses an image to see whether this email is opened. Block images to opt out.',
 }
 
 const unsubscribe: Text = /*i18n*/ { id: 'Unsubscribe' }

@@ -6,6 +6,6 @@ export const cvListTexts = {
     id: "{name} from {company} has shared {count, plural, one {# candidate} other {# candidates}} for {job} with you. Vote and comment on each; you don't need an account.",
   },
   button: /*i18n*/ { id: 'View candidates' },
-  closing: /*i18n*/ { id: 'This link is for you alone and works until {date}. Please keep what you see private.' },
+  closing: /*i18n*/ { id: 'This link is only for you and works until {date}. Please keep what you see private.' },
   footer: /*i18n*/ { id: 'You received this email because {name} at {company} sent it to you through {site}.' },
 } as const satisfies Record<string, Text>

@@ -31,19 +31,19 @@ const texts = {
   accommodationLate: {
     subject: /*i18n*/ { id: '{person} is still waiting for your answer: {job}' },
     body: /*i18n*/ {
-      id: "{person} asked for an accommodation in the process for {job}, and the five days to answer are over. You'll find the request with the application.",
+      id: "{person} asked for an accommodation in the process for {job}, and the five-day deadline has passed. You'll find the request with the application.",
     },
   },
   manualReview: {
     subject: /*i18n*/ { id: '{person} asked for a manual review: {job}' },
     body: /*i18n*/ {
-      id: "{person} asked that a person reviews how their application for {job} was scored or decided. You'll find the request with the application. Please answer within 14 days.",
+      id: "{person} asked for a person to review how their application for {job} was scored or decided. You'll find the request with the application. Please answer within 14 days.",
     },
   },
   manualReviewLate: {
     subject: /*i18n*/ { id: '{person} is still waiting for your answer: {job}' },
     body: /*i18n*/ {
-      id: "{person} asked for a manual review of their application for {job}, and the 14 days to answer are over. You'll find the request with the application.",
+      id: "{person} asked for a manual review of their application for {job}, and the 14-day deadline has passed. You'll find the request with the application.",
     },
   },
   applicationAssigned: { subject: /*i18n*/ { id: '{actor} assigned {person} to you: {job}' } },
@@ -59,7 +59,7 @@ const texts = {
   },
   assigned: { subject: /*i18n*/ { id: '{actor} assigned {job} to you' } },
   assignedByNoOne: { subject: /*i18n*/ { id: '{job} was assigned to you' } },
-  taskAssigned: { subject: /*i18n*/ { id: '{actor} gave you a task: {detail}' } },
+  taskAssigned: { subject: /*i18n*/ { id: '{actor} assigned you a task: {detail}' } },
   taskDue: { subject: /*i18n*/ { id: 'Task due: {detail}' } },
   due: { subject: /*i18n*/ { id: '{job} needs your approval' } },
   approved: { subject: /*i18n*/ { id: '{job} was approved' } },
@@ -81,12 +81,12 @@ const texts = {
   importFailed: { subject: /*i18n*/ { id: 'The import of {detail} failed' } },
   proposed: {
     subject: /*i18n*/ {
-      id: '{count, plural, one {# suggestion of an automation waits} other {# suggestions of automations wait}}: {job}',
+      id: '{count, plural, one {# automation suggestion to review} other {# automation suggestions to review}}: {job}',
     },
   },
   unmatched: {
     subject: /*i18n*/ {
-      id: '{count, plural, one {# email waits to be assigned} other {# emails wait to be assigned}}',
+      id: '{count, plural, one {# email to assign} other {# emails to assign}}',
     },
   },
   duplicates: {

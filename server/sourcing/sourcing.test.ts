@@ -81,7 +81,7 @@ test('a verdict down leaves the person out of lists and of adding, the latest on
   const refused = await add(false)
   assert.deepEqual(
     refused.list.map(({ result, message }) => [result, message]),
-    [['refused', 'Your team said that this person is not suitable for the job.']],
+    [['refused', 'Your team marked this person as not suitable for this job.']],
   )
   const added = await add(true)
   assert.equal(added.added, 1)

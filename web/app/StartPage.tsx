@@ -29,7 +29,7 @@ function Places({ person }: { person: Person }) {
       under={
         <Text size="sm" c="dimmed">
           {person.isKeeper ? (
-            <Trans>You are a platform administrator.</Trans>
+            <Trans>You're a platform administrator.</Trans>
           ) : (
             <Trans>Your account isn't linked to a company. Ask the person who invited you to add you to theirs.</Trans>
           )}

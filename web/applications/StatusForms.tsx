@@ -141,7 +141,7 @@ export function ReviewForm({ status }: FormProps) {
             hint={
               <Trans>
                 Software compares applications with what the job asks for. A person at the employer will look at yours
-                and answer here within 14 days. Asking has no disadvantage.
+                and answer here within 14 days. Asking won't count against you.
               </Trans>
             }
             maxLength={5000}

@@ -6,7 +6,7 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/applications',
     label: msg`My queue`,
-    about: msg`Applications that wait for you over all jobs`,
+    about: msg`Applications waiting for you across all jobs`,
     icon: IconListCheck,
     under: '/app/roboroy',
     rank: 10,

@@ -24,7 +24,7 @@ export function EndedLink({ reason }: { reason: Reason }) {
           </Trans>
         )}
         {reason === 'forbidden' && (
-          <Trans>You are signed in with another account. Sign out and open the link again.</Trans>
+          <Trans>You're signed in with another account. Sign out and open the link again.</Trans>
         )}
         {(reason === 'unauthorized' || reason === 'not-found') && (
           <Trans>Part of it may be missing. Open it again from the email.</Trans>

@@ -20,7 +20,7 @@ export function NextStep({ approval }: { approval: Approval }) {
         Changes requested. <bdi>{requestedBy}</bdi> has been told and can submit it again.
       </Trans>
     )
-  if (status === 'cancelled') return <Trans>This approval was cancelled. There is nothing to decide any more.</Trans>
+  if (status === 'cancelled') return <Trans>This approval was cancelled. There's nothing left to decide.</Trans>
   if (ownPart === 'waiting') return <Trans>It isn't your turn yet. We'll email you when it is.</Trans>
   return (
     <Trans>

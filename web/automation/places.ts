@@ -6,7 +6,7 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/admin/automations',
     label: msg`Automations`,
-    about: msg`What happens by itself in all jobs, and what it did`,
+    about: msg`Automations for all jobs, and what they've done`,
     icon: IconBolt,
     at: ['settings-hiring', 16],
   },

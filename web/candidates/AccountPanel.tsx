@@ -21,7 +21,7 @@ export function AccountPanel({ profileId }: { profileId: number }) {
           <Trans>Download your profile</Trans>
         </Title>
         <Text size="sm" c="dimmed" maw={520}>
-          <Trans>The PDF is for people to read.</Trans>{' '}
+          <Trans>The PDF is easy to read and print.</Trans>{' '}
           <Trans>JSON Resume is an open format other sites can read. The JSON file contains your full profile.</Trans>
         </Text>
         <Group gap="xs">

@@ -36,11 +36,11 @@ export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
         <p>
           {isSubscribed ? (
             <Trans>
-              Stop emails that <bdi>{companyName}</bdi> sends to many people at once, to <bdi dir="ltr">{email}</bdi>?
+              Stop bulk emails from <bdi>{companyName}</bdi> to <bdi dir="ltr">{email}</bdi>?
             </Trans>
           ) : (
             <Trans>
-              <bdi>{companyName}</bdi> won't send emails for many people to <bdi dir="ltr">{email}</bdi> any more.
+              <bdi>{companyName}</bdi> won't send bulk emails to <bdi dir="ltr">{email}</bdi> any more.
             </Trans>
           )}
         </p>

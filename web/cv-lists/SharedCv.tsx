@@ -129,7 +129,7 @@ function VoteForm({ cv, isSaved, failure }: SharedCvProps) {
       <fieldset className="stack tight">
         <legend>
           <Trans>
-            Should we go on with <bdi>{cv.fullName}</bdi>?
+            Should we move forward with <bdi>{cv.fullName}</bdi>?
           </Trans>
         </legend>
         <div className="row">

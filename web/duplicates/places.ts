@@ -6,7 +6,7 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/duplicates',
     label: msg`Duplicates`,
-    about: msg`People who may be in your company twice`,
+    about: msg`People your company may have twice`,
     icon: IconArrowMerge,
     under: '/app/roboroy/candidates',
     rank: 10,

@@ -16,7 +16,7 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/admin/dualparser',
     label: msg`Second CV parser`,
-    about: msg`Have uploaded CVs read by another parser too`,
+    about: msg`Also read uploaded CVs with another parser`,
     icon: IconFileSearch,
     at: ['settings-hiring', 29],
   },

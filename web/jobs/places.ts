@@ -15,14 +15,14 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/admin/jobtemplates',
     label: msg`Job templates`,
-    about: msg`Texts and fields that new jobs begin with`,
+    about: msg`Texts and fields that new jobs start with`,
     icon: IconTemplate,
     at: ['settings-hiring', 12],
   },
   {
     page: '/app/roboroy/admin/reasons',
     label: msg`Reasons`,
-    about: msg`What your team chooses from, such as when it closes a job`,
+    about: msg`Reasons your team chooses from, such as when it closes a job`,
     icon: IconListDetails,
     at: ['settings-hiring', 30],
   },

@@ -54,7 +54,7 @@ export default function MyReferralsPage() {
       nothingFits={<Trans>No matching referrals</Trans>}
       none={{
         title: <Trans>You haven't referred anyone yet</Trans>,
-        text: <Trans>Recommend someone you know for an open job, and follow here what becomes of it.</Trans>,
+        text: <Trans>Recommend someone you know for an open job, and follow their progress here.</Trans>,
         action: refer,
       }}
     >

@@ -136,7 +136,7 @@ function ReferForm() {
       {chosen?.needsFullForm && (
         <>
           <Text>
-            <Trans>This company asks a few more questions of people who recommend someone.</Trans>
+            <Trans>This company asks referrers a few more questions.</Trans>
           </Text>
           <Group>
             <Button component="a" href={`${pathOf('/public/r/job/:jobId/apply', { jobId: chosen.jobId })}?refer=1`}>

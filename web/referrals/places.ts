@@ -14,7 +14,7 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/referrals/mine',
     label: msg`My referrals`,
-    about: msg`People you recommended, and what became of it`,
+    about: msg`People you recommended, and how it's going`,
     icon: IconHeartHandshake,
     under: '/app/roboroy/referrals',
     rank: 10,
@@ -31,7 +31,7 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/referrals/mine',
     label: msg`My referrals`,
-    about: msg`People you recommended, and what became of it`,
+    about: msg`People you recommended, and how it's going`,
     icon: IconHeartHandshake,
     at: ['hiring', 40],
   },

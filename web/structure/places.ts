@@ -20,7 +20,7 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/admin/departments',
     label: msg`Departments`,
-    about: msg`The tree of departments and who manages them`,
+    about: msg`Your department structure and who manages it`,
     icon: IconSitemap,
     at: ['settings-company', 50],
   },
@@ -34,7 +34,7 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/admin/tags',
     label: msg`Tags`,
-    about: msg`Words of your own to group jobs by`,
+    about: msg`Your own labels for grouping jobs`,
     icon: IconTag,
     at: ['settings-company', 70],
   },

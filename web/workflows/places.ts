@@ -6,7 +6,7 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/admin/workflows',
     label: msg`Workflows`,
-    about: msg`Stages that applications go through, and what candidates read of them`,
+    about: msg`The stages applications go through, and what candidates see`,
     icon: IconRoute,
     at: ['settings-hiring', 14],
   },

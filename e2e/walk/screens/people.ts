@@ -5,7 +5,7 @@ export const walks: Walks<typeof peoplePages> = {
   '/app/roboroy/candidates': () => [
     admin('people', `${app}/candidates`),
     admin('people filters', `${app}/candidates`, 'More filters'),
-    admin('people sentence', `${app}/candidates`, 'Describe who you look for'),
+    admin('people sentence', `${app}/candidates`, "Describe who you're looking for"),
     admin('people smart', `${app}/candidates?isInPool=yes`, 'Save as a smart bucket'),
     admin('people none', `${app}/candidates?q=zzzzqqqq`),
     admin('people chosen', `${app}/candidates`, 'Select everyone on this page'),

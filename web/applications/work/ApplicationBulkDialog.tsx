@@ -128,7 +128,7 @@ export default function ApplicationBulkDialog(props: ApplicationBulkDialogProps)
       {isCopied && (
         <>
           <Text size="sm">
-            <Trans>Each candidate gets an email about it once you can't undo it any more.</Trans>
+            <Trans>Each candidate gets an email once the undo period is over.</Trans>
           </Text>
           <JobPicker
             chosen={job.value}

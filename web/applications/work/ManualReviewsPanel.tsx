@@ -37,9 +37,7 @@ export function ManualReviewsPanel({ appId, canAnswer }: ManualReviewsPanelProps
         <Trans>Manual review requested</Trans>
       </Title>
       <Text size="xs" c="dimmed" mt={4}>
-        <Trans>
-          Look at the CV yourself, not at the score. To change the decision, decide again, then answer here.
-        </Trans>
+        <Trans>Review the CV itself, not the score. To change the decision, make a new one, then answer here.</Trans>
       </Text>
       <ul className={styles.items}>
         {data.list.map(each => (

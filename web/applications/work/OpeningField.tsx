@@ -37,7 +37,7 @@ export function OpeningField({ jobId, value, ...field }: FieldWiring<string | nu
       {...field}
       value={shown}
       label={t`Opening`}
-      {...(offered.length === 0 && { hint: t`No opening of this job is left to fill.` })}
+      {...(offered.length === 0 && { hint: t`This job has no openings left to fill.` })}
       options={[
         { value: '', label: t`No opening` },
         ...offered.map(({ openingId, code, departmentName, officeName, targetStart }) => ({

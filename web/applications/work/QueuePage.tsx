@@ -78,7 +78,7 @@ export default function QueuePage() {
         ),
       })}
       none={{
-        title: <Trans>Nothing waits for you here</Trans>,
+        title: <Trans>Nothing is waiting for you here</Trans>,
         text: (
           <Trans>
             Applications assigned to you, and unassigned ones for your jobs, appear here when they need you.

@@ -32,7 +32,7 @@ export default function RejectionReasonSection() {
       title: t`Reasons for rejecting: the candidate's decision`,
       about: t`For candidates who drop out without withdrawing.`,
     },
-    other: { title: t`Reasons for rejecting: other`, about: t`Duplicates, and whatever else ends an application.` },
+    other: { title: t`Reasons for rejecting: other`, about: t`Duplicates and other reasons an application ends.` },
   }
   /** The reasons of one kind in another order, the others where they were. */
   const order = (ids: readonly number[]) => {

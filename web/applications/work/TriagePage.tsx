@@ -148,7 +148,7 @@ function TriageQueue({ head, jobId, rows, count, listPath, onMore }: TriageQueue
           <div className={styles.done}>
             {left > 0 ? (
               <Empty
-                title={<Trans>This part of the queue is done</Trans>}
+                title={<Trans>You've finished this part of the queue</Trans>}
                 action={
                   <Button onClick={onMore}>
                     <Plural value={left} one="Review # more" other="Review # more" />

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 export function useVisibilityWords(): Record<NoteVisibility, string> {
   const { t } = useLingui()
   return {
-    team: t`Everyone who sees the application`,
+    team: t`Everyone who can see this application`,
     job: t`The job's team`,
     private: t`Private: recruiters and people you mention`,
   }

@@ -57,9 +57,9 @@ export default function ApprovalsPage() {
   }
   const words = { due: t`To decide`, waiting: t`Waiting`, done: t`Done` }
   const none = {
-    due: <Trans>Jobs that need your approval come here, and an email tells you.</Trans>,
-    waiting: <Trans>Jobs that another approver has to decide first.</Trans>,
-    done: <Trans>Jobs that you have decided about.</Trans>,
+    due: <Trans>Jobs that need your approval appear here. We'll email you, too.</Trans>,
+    waiting: <Trans>Jobs waiting for another approver first.</Trans>,
+    done: <Trans>Jobs you've decided on.</Trans>,
   }
   return (
     <>

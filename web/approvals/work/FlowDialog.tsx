@@ -107,15 +107,13 @@ export function FlowDialog({ flow, names, options, onClose }: FlowDialogProps) {
       <FlagField
         {...form.field('isActive')}
         label={t`In use`}
-        hint={t`Jobs pass by a flow that is not in use. Approvals that have begun go on.`}
+        hint={t`Jobs skip a flow that isn't in use. Approvals in progress continue.`}
       />
       <Title order={3} size="h5">
-        <Trans>Which jobs take it</Trans>
+        <Trans>Which jobs use it</Trans>
       </Title>
       <Text size="sm" c="dimmed">
-        <Trans>
-          A job takes the first flow in order whose conditions it meets. Without conditions, every job fits.
-        </Trans>
+        <Trans>A job uses the first flow whose conditions it meets. A flow without conditions fits every job.</Trans>
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {many('departmentIds', t`Department`, options.departments)}

@@ -24,9 +24,9 @@ export function FlowMatch() {
   const { t } = useLingui()
   const [job, setJob] = useState<Choice | null>(null)
   return (
-    <Paper component="section" withBorder p="md" aria-label={t`Which flow would a job take?`}>
+    <Paper component="section" withBorder p="md" aria-label={t`Which flow would a job use?`}>
       <Title order={2} size="h3" mb="xs">
-        <Trans>Which flow would a job take?</Trans>
+        <Trans>Which flow would a job use?</Trans>
       </Title>
       <Box maw={420}>
         <PickField
@@ -58,7 +58,7 @@ function Match({ jobId }: { jobId: number }) {
             It takes <bdi>{taken.name}</bdi>.
           </Trans>
         ) : (
-          <Trans>No flow fits. It is published without an approval.</Trans>
+          <Trans>No flow fits. It would be published without approval.</Trans>
         )}
       </Text>
       {data.steps.map(({ name, people }, at) => (

@@ -261,11 +261,11 @@ function ActionDetails({ action, names, people, onChange }: DetailsProps) {
           <Text size="sm" c="dimmed">
             {action.act === 'reject' ? (
               <Trans>
-                Only an answer that breaks a knockout rule rejects by itself. Everyone else is suggested to you; a match
-                score never rejects.
+                Only an answer that breaks a knockout rule rejects automatically. Others are suggested to you; a match
+                score never rejects anyone.
               </Trans>
             ) : (
-              <Trans>A person decides, with auto-pilot too.</Trans>
+              <Trans>A person decides, even with auto-pilot on.</Trans>
             )}
           </Text>
           <ChoiceField

@@ -78,9 +78,7 @@ export function AutomationList({ jobId, list, people }: AutomationListProps) {
     <>
       {list.length === 0 ? (
         <Empty title={<Trans>No automations yet</Trans>} action={newButton}>
-          <Trans>
-            Let routine steps happen by themselves: tag, email, move on, remind. You can try each one first.
-          </Trans>
+          <Trans>Automate routine steps: tag, email, advance, remind. You can try each one out first.</Trans>
         </Empty>
       ) : (
         <>

@@ -53,7 +53,7 @@ export function TriggerFields({ value, error, onChange }: TriggerFieldsProps) {
       {value.on === 'date_reached' && (
         <NumberField
           label={t`Days before the start date`}
-          hint={t`Below 0 for days after it`}
+          hint={t`Use a negative number for days after it`}
           value={value.days}
           min={-365}
           max={365}

@@ -45,7 +45,7 @@ export function TryDialog({ automation, names, people, onClose }: TryDialogProps
       <Stack>
         <RemotePicker
           label={t`Application`}
-          hint={t`Nothing is changed and no one is told.`}
+          hint={t`Nothing changes, and no one is notified.`}
           name={`applications-to-try-${jobId ?? ''}`}
           chosen={chosen}
           find={find}
@@ -80,10 +80,10 @@ function Steps({ automation, names, people, test }: Omit<TryDialogProps, 'onClos
     if (step === 'application')
       return isPassed ? t`The application is where it needs to be.` : reasons[reason ?? 'inactive']
     if (step === 'once') return isPassed ? t`It may act on this application.` : reasons[reason ?? 'once']
-    if (step === 'loop') return isPassed ? t`Automations haven't acted on it too often.` : reasons.loop
+    if (step === 'loop') return isPassed ? t`Automations haven't reached their hourly limit on it.` : reasons.loop
     if (step === 'delay')
       return isPassed ? (
-        t`It acts at once.`
+        t`It acts right away.`
       ) : (
         <Trans>
           It waits until <Moment value={test.dueAt} isExact />, then checks again.

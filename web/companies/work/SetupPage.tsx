@@ -119,7 +119,7 @@ function useStepWords(): Record<SetupStep, StepWords> {
     },
     job: {
       title: t`Your first job`,
-      hint: t`Write it now and publish it when it is ready.`,
+      hint: t`Write it now and publish it when it's ready.`,
       act: <Trans>Create job</Trans>,
       to: pathOf('/app/roboroy/jobs/create'),
     },

@@ -35,7 +35,7 @@ export function useSwitchWords(): Record<keyof Switches, Words> {
     enableChat: { label: t`Let visitors chat with us` },
     countEmailOpens: {
       label: t`Count opened emails`,
-      description: t`Adds opens to email analytics. Each email tells its reader, and can be read without being counted by blocking images.`,
+      description: t`Adds opens to email analytics. Each email says so, and recipients can opt out by blocking images.`,
     },
     requireSecondFactor: {
       label: t`Require two-step verification`,

@@ -47,9 +47,7 @@ export function MessagePreview({ which, text }: MessagePreviewProps) {
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
           {shown === null && suppressed > 0 ? (
-            <Trans>
-              These candidates have unsubscribed or refused to be considered, or their addresses don't take email.
-            </Trans>
+            <Trans>These candidates have unsubscribed, asked not to be considered, or can't receive email.</Trans>
           ) : shown === null ? (
             <Trans>None of these candidates has a confirmed email address.</Trans>
           ) : (

@@ -77,7 +77,7 @@ export function SequenceDialog({ sequence, onClose }: { sequence: Sequence | nul
             <Stack gap="sm">
               <Group gap="sm" align="start" grow>
                 <NumberField
-                  label={at === 0 ? t`Wait after the start` : t`Wait after the email before`}
+                  label={at === 0 ? t`Wait after the start` : t`Wait after the previous email`}
                   value={step.wait}
                   error={errorAt(at, 'wait')}
                   onChange={wait => put(at, { wait })}

@@ -80,9 +80,9 @@ export default function SequencePage() {
               {formatNumber(i18n.locale, at + 1)}. <bdi>{templateName ?? t`Deleted template`}</bdi>{' '}
               <Text span size="sm" c="dimmed">
                 {unit === 'days' ? (
-                  <Plural value={wait} _0="without a wait" one="after # day" other="after # days" />
+                  <Plural value={wait} _0="right away" one="after # day" other="after # days" />
                 ) : (
-                  <Plural value={wait} _0="without a wait" one="after # working day" other="after # working days" />
+                  <Plural value={wait} _0="right away" one="after # working day" other="after # working days" />
                 )}
               </Text>
             </List.Item>

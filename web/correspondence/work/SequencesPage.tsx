@@ -60,7 +60,7 @@ export default function SequencesPage() {
         title: <Trans>No sequences yet</Trans>,
         text: (
           <Trans>
-            A sequence sends several emails with waits in between, and stops by itself when the candidate replies.
+            A sequence sends several emails with waits in between, and stops automatically when the candidate replies.
           </Trans>
         ),
       }}

@@ -64,14 +64,14 @@ export default function StartSequenceDialog({ which, onClose, onStarted }: Start
     >
       <Text size="sm">
         <Trans>
-          Left out are people who are in the sequence already, whose application has ended, or who don't take such
-          emails. It stops by itself when someone replies.
+          Skips people who are already in the sequence, whose application has ended, or who opted out of these emails.
+          It stops automatically when someone replies.
         </Trans>
       </Text>
       {data?.count === 0 ? (
         <Text size="sm" c="dimmed">
           <Trans>
-            There is no sequence yet. Make one under{' '}
+            No sequences yet. Create one under{' '}
             <Anchor component={Link} to={pathOf('/app/roboroy/sequences')}>
               Email sequences
             </Anchor>

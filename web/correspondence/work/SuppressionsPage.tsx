@@ -37,7 +37,7 @@ export default function SuppressionsPage() {
     manual: t`Added by a colleague`,
   }
   const stops = (reason: Suppression['reason']) =>
-    reason === 'unsubscribed' ? t`Emails to many people` : t`All but those an application needs`
+    reason === 'unsubscribed' ? t`Bulk emails` : t`All except essential application emails`
   const lift = ({ suppressionId, email }: Suppression) =>
     void change(
       removeSuppression,

@@ -119,7 +119,7 @@ function EditorDialog({ template, known, onClose }: EditorDialogProps) {
         <ChoiceField
           {...form.field('lang')}
           label={t`Main language`}
-          hint={t`Sent when there is no text in the candidate's language.`}
+          hint={t`Sent when there's no text in the candidate's language.`}
           options={texts.map(text => ({ value: text.lang, label: languageOf(text.lang).name }))}
         />
       </SimpleGrid>

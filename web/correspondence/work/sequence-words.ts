@@ -13,7 +13,7 @@ export function useStopWords(): Readonly<Record<(typeof stopReasons)[number], st
   return {
     replied: t`Candidate replied`,
     bounced: t`Email bounced`,
-    unsubscribed: t`Address takes no emails`,
+    unsubscribed: t`Address doesn't accept email`,
     refused: t`Refused to be considered`,
     applied: t`Applied`,
     ended: t`Application ended`,

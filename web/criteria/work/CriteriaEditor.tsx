@@ -38,7 +38,7 @@ export function CriteriaEditor({ known }: { known: JobCriteria }) {
   const { criteria } = form.typed
   const put = (next: readonly Criterion[]) => form.set({ criteria: [...next] })
   const generate = async () => {
-    const question = t`Replace these criteria with those that follow from the job as it is now? You can bring the present ones back.`
+    const question = t`Replace these criteria with new ones from the current job? You can restore these later.`
     if (version > 0 && !(await ask({ question, act: t`Generate criteria` }))) return
     await change(
       generateCriteria,
@@ -62,7 +62,7 @@ export function CriteriaEditor({ known }: { known: JobCriteria }) {
         {version === 0 ? (
           <Trans>These follow from the job and change with it until you save your own.</Trans>
         ) : (
-          <Trans>Applications and suggestions are scored by these. Scores follow a change within a minute.</Trans>
+          <Trans>Applications and suggestions are scored on these. Scores update within a minute of a change.</Trans>
         )}
       </Text>
       <Form form={form} act={<Trans>Save criteria</Trans>} showsState isOff={!canEdit} isLong>

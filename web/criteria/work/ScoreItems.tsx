@@ -21,8 +21,8 @@ export function ScoreReasons({ breakdown }: { breakdown: ScoreBreakdown }) {
     <>
       {cap !== null && <Cap at={cap.at} missing={cap.missing} />}
       <Group
-        title={<Trans>Why not more</Trans>}
-        label={t`Why not more`}
+        title={<Trans>What's missing</Trans>}
+        label={t`What's missing`}
         items={of('partly', 'missing').toSorted((one, other) => other.lost - one.lost)}
       />
       <Group title={<Trans>What fits</Trans>} label={t`What fits`} items={of('met')} />

@@ -19,7 +19,7 @@ export function useCriteriaWords(): {
       location: t`Place`,
       language: t`Language`,
       certificate: t`Certificate`,
-      custom: t`Own criterion`,
+      custom: t`Custom criterion`,
     },
     needs: { must: t`Must-have`, good: t`Good to have`, desired: t`Desired` },
     levels: {
@@ -104,10 +104,10 @@ export function useAdviceText(): Record<Advice, string> {
     ask: t`The CV doesn't say. Ask.`,
     askBeforeRejecting: t`CVs leave things out: ask before you decide.`,
     askForExample: t`Mentioned only. Ask for an example.`,
-    askWhenLastUsed: t`Last used some years ago. Ask how fresh it is.`,
-    belowRange: t`Less experience than asked for. Look at what was done in that time.`,
+    askWhenLastUsed: t`Last used some years ago. Ask how current it is.`,
+    belowRange: t`Less experience than asked for. Look at what they did in that time.`,
     aboveRange: t`More experience than the job asks for. On its own, that's no reason to say no.`,
-    askToMove: t`Lives elsewhere. Ask about moving or working remotely.`,
+    askToMove: t`Lives elsewhere. Ask about relocating or working remotely.`,
     compareDuties: t`Titles differ between companies. Compare the duties.`,
     askForProof: t`Mentioned only. Ask for the certificate or level.`,
   }

@@ -80,7 +80,7 @@ export default function CustomFieldsPage() {
           {fields.length === 0 ? (
             <Empty title={noneTitles[type]} action={addButton}>
               {type === 'job' ? (
-                <Trans>Add what your company records of every job, such as a cost center or a shift.</Trans>
+                <Trans>Add what your company records for every job, such as a cost center or a shift.</Trans>
               ) : (
                 <Trans>Keep it short: each question costs applicants.</Trans>
               )}

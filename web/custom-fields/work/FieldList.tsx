@@ -133,7 +133,7 @@ function FieldFacts({ field, names }: { field: CustomField; names: ReadonlySet<s
       )}
       {isDisabled(field) && (
         <Text size="sm" c="dimmed">
-          <Trans>This name makes it a field only your company fills in.</Trans>
+          <Trans>With this name, only your company can fill in the field.</Trans>
         </Text>
       )}
       {conditionArr.length > 0 && <Conditions field={field} />}

@@ -45,9 +45,13 @@ function SharedByUs({ list }: { list: CvList }) {
   const { cvListId, title, readers, applications, isOpen, createdByName, createdAt, expiresAt, showsContact } = list
   const opened = readers.filter(({ openedAt }) => openedAt !== null).length
   const end = async () => {
-    const question = t`End the links of this list? Its readers can't open it any more. Votes stay.`
-    if (!(await ask({ question, act: t`End links`, isDanger: true }))) return
-    await change(endCvList, { params: { cvListId }, body: {} }, { said: () => <Trans>The links have ended.</Trans> })
+    const question = t`Deactivate the links to this list? Recipients can no longer open it. Votes are kept.`
+    if (!(await ask({ question, act: t`Deactivate links`, isDanger: true }))) return
+    await change(
+      endCvList,
+      { params: { cvListId }, body: {} },
+      { said: () => <Trans>The links no longer work.</Trans> },
+    )
   }
   return (
     <section aria-labelledby={`cv-list-${cvListId}`}>
@@ -91,9 +95,9 @@ function SharedByUs({ list }: { list: CvList }) {
             size="xs"
             disabled={isBusy}
             onClick={() => void end()}
-            aria-label={t`End links: ${title}`}
+            aria-label={t`Deactivate links: ${title}`}
           >
-            <Trans>End links</Trans>
+            <Trans>Deactivate links</Trans>
           </Button>
         )}
       </Group>

@@ -46,7 +46,7 @@ export default function CompareDialog({ duplicateId, onClose }: CompareDialogPro
       )}
       {pair !== undefined && pair.status !== 'open' && (
         <Text>
-          <Trans>This pair has been decided already.</Trans>
+          <Trans>This pair has already been decided.</Trans>
         </Text>
       )}
       {pair?.status === 'open' && <Comparison key={pair.duplicateId} pair={pair} onClose={onClose} />}

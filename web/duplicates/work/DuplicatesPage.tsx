@@ -46,7 +46,7 @@ export default function DuplicatesPage() {
   const none = {
     open: <Trans>New people are compared by email, phone, profile link, CV file, name and employer.</Trans>,
     merged: <Trans>A merge stays here for 30 days and can be undone.</Trans>,
-    kept_apart: <Trans>Pairs that you have kept as two people.</Trans>,
+    kept_apart: <Trans>Pairs you've kept separate.</Trans>,
   }
   return (
     <ListPage

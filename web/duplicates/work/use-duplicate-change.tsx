@@ -37,7 +37,7 @@ export function useDuplicateChange() {
       change(
         keepApart,
         { params: { duplicateId } },
-        { said: () => <Trans>Kept as two people.</Trans>, undoBy: () => reopen(duplicateId) },
+        { said: () => <Trans>Kept separate.</Trans>, undoBy: () => reopen(duplicateId) },
       ),
     tellMerged: (duplicateId: number) => {
       tell(<Trans>Profiles merged.</Trans>, null, { undoBy: () => unmerge(duplicateId) })

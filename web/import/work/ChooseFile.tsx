@@ -40,8 +40,8 @@ export function ChooseFile() {
     <Stack gap="md">
       <Text size="sm" c="dimmed" maw={640}>
         <Trans>
-          Upload an export of another system or a job board. Nothing is imported before you have seen what will happen.
-          No file yet?
+          Upload an export from another system or a job board. You'll see what changes before anything is imported. No
+          file yet?
         </Trans>{' '}
         <Anchor href={readImportTemplate.path} download size="sm" underline="always">
           <Trans>Download the template</Trans>

@@ -31,7 +31,7 @@ export function ImportReport({ importId }: { importId: number }) {
   if (isError) {
     return (
       <Empty
-        title={<Trans>There is no such import</Trans>}
+        title={<Trans>Import not found</Trans>}
         action={
           <Button component={Link} to="?">
             <Trans>All imports</Trans>

@@ -77,7 +77,7 @@ function Columns({ file }: { file: ImportFile }) {
           {file.canMap ? (
             <Trans>Choose what each column holds. Only the job title is required.</Trans>
           ) : (
-            <Trans>We know this kind of export and read its fields as they are.</Trans>
+            <Trans>We recognise this export and match its fields automatically.</Trans>
           )}
         </Text>
         <ul className={styles.columns}>
@@ -114,13 +114,13 @@ function Columns({ file }: { file: ImportFile }) {
           <Radio
             value="private"
             label={t`Open, private`}
-            description={t`People apply with the link of a job. It is on no board.`}
+            description={t`People apply with the job's link. It isn't on any job board.`}
             disabled={!mayPublish}
           />
           <Radio
             value="public"
             label={t`Open, public`}
-            description={t`On your career site and on job boards at once. What your company approves first waits as a draft.`}
+            description={t`Published on your careers site and job boards right away. Jobs that need approval stay drafts until then.`}
             disabled={!mayPublish}
           />
         </Stack>

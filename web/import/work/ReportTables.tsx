@@ -48,7 +48,7 @@ export function ReportTables({ run }: { run: ImportReport }) {
         }
       />
       <Part
-        title={<Trans>Left out or changed on the way</Trans>}
+        title={<Trans>Skipped or changed during import</Trans>}
         heads={[<Trans key="field">Field</Trans>, <Trans key="rows">Rows</Trans>, <Trans key="example">Example</Trans>]}
         rows={notes.map(({ field, count, example }) => ({
           key: field,

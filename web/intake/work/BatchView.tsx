@@ -37,7 +37,7 @@ export function BatchView({ parentTaskId, back }: { parentTaskId: number; back: 
   if (isError) {
     return (
       <Empty
-        title={<Trans>There is no such upload</Trans>}
+        title={<Trans>Upload not found</Trans>}
         action={
           <Button component={Link} to="?">
             <Trans>Upload CVs</Trans>
@@ -82,7 +82,7 @@ function BatchReview({ batch }: { batch: ResumeBatch }) {
             ) : reviewed > 0 ? (
               <Trans>All reviewed.</Trans>
             ) : (
-              <Trans>Nothing to review: every field was read with certainty, and no one seems to be here twice.</Trans>
+              <Trans>Nothing to review: every field is certain, and we found no duplicates.</Trans>
             )}
           </Text>
         }

@@ -122,7 +122,7 @@ function useFailureWords(): Readonly<Record<ReadingFailure, string>> {
   return {
     timeout: t`It took longer than 20 seconds.`,
     unreachable: t`It couldn't be reached.`,
-    'not-allowed': t`The address isn't allowed: it must be https, and not of an internal network.`,
+    'not-allowed': t`This address isn't allowed. It must start with https and can't be on an internal network.`,
     refused: t`It refused the request. Check the address and the secret.`,
     unreadable: t`Its answer wasn't in the expected format.`,
     'too-large': t`The file was too large to send.`,
@@ -172,7 +172,7 @@ function State({ config: { state, vendors } }: { config: DualParserConfig }) {
         </Button>
         <Text size="sm" c="dimmed">
           {isReady ? (
-            <Trans>The CV of an invented person is sent to the saved address.</Trans>
+            <Trans>We'll send a sample CV to the saved address.</Trans>
           ) : (
             <Trans>Save an address first.</Trans>
           )}

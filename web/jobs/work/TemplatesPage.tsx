@@ -58,7 +58,7 @@ export default function TemplatesPage() {
             </Button>
           }
         >
-          <Trans>Open the menu of a job and choose “Save as template”. New jobs can then begin with its texts.</Trans>
+          <Trans>Open the menu of a job and choose “Save as template”. You can then start new jobs from it.</Trans>
         </Empty>
       ) : (
         <RowList label={t`Job templates`}>

@@ -16,7 +16,7 @@ export function FeedAddresses() {
     .slice(0, 60)
   const feeds = [
     { format: 'xml', label: t`XML, for job boards` },
-    { format: 'rss', label: t`RSS, for readers` },
+    { format: 'rss', label: t`RSS, for feed readers` },
     { format: 'json', label: t`JSON Feed, for developers` },
   ]
   const addressOf = (format: string) =>
@@ -26,7 +26,7 @@ export function FeedAddresses() {
       <Stack gap="sm">
         <TextInput
           label={t`Job board name`}
-          description={t`This name goes into the links below. Only named fetches appear in the lists.`}
+          description={t`This name becomes part of the links below. Only fetches with a name are listed.`}
           value={name}
           maxLength={60}
           maw={320}

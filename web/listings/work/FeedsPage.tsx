@@ -82,7 +82,7 @@ export default function FeedsPage() {
       nothingFits={<Trans>No fetches in this period.</Trans>}
       none={{
         title: <Trans>No fetches yet</Trans>,
-        text: <Trans>Give a job board one of the links above with its name filled in.</Trans>,
+        text: <Trans>Share one of the links above, with the job board's name filled in.</Trans>,
       }}
     >
       <Title order={2} size="h2">

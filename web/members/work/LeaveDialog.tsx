@@ -31,7 +31,7 @@ export function LeaveDialog({ member, onClose }: { member: Member; onClose: () =
   return (
     <FormDialog form={form} title={<Trans>Deactivate {name}</Trans>} act={<Trans>Deactivate</Trans>} onClose={onClose}>
       <Text size="sm">
-        <Trans>They're signed out and can't sign in any more. What they did stays in the history.</Trans>
+        <Trans>They're signed out and can't sign in any more. Their activity stays in the history.</Trans>
       </Text>
       <ColleagueField
         {...form.field('toUserId')}

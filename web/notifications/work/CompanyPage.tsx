@@ -42,7 +42,7 @@ export default function CompanyPage() {
       under={
         <Text size="sm" c="dimmed">
           <Trans>
-            How members are notified until they choose for themselves. What you require, they can't change. Changes are
+            How members are notified until they choose for themselves. They can't change what you require. Changes are
             saved automatically.
           </Trans>
         </Text>

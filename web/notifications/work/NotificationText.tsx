@@ -108,7 +108,7 @@ export function NotificationText({ notification }: { notification: Notification 
   if (kind === 'task_assigned')
     return (
       <Trans>
-        {giver} gave you a task: <bdi>{detail}</bdi>
+        {giver} assigned you a task: <bdi>{detail}</bdi>
       </Trans>
     )
   if (kind === 'task_due')

@@ -34,7 +34,7 @@ export function ScheduleFields({ preferences }: { preferences: NotificationPrefe
     if (value !== '' && hours.from !== hours.to) save({ quietHours: hours })
   }
   return (
-    <SettingGroup title={<Trans>When emails come</Trans>}>
+    <SettingGroup title={<Trans>Email schedule</Trans>}>
       <NativeSelect
         label={t`Digest`}
         description={t`One email at 8:00 with everything you chose to get in the digest and haven't read yet.`}
@@ -47,7 +47,7 @@ export function ScheduleFields({ preferences }: { preferences: NotificationPrefe
       />
       <Switch
         label={t`Quiet hours`}
-        description={t`No notification emails during this time. They come when it ends.`}
+        description={t`No notification emails during this time. You'll get them when it ends.`}
         checked={quietHours !== null}
         onChange={event => save({ quietHours: event.currentTarget.checked ? usualNight : null })}
       />

@@ -104,7 +104,7 @@ export default function AboutDialog({ profile, sourceOf, onClose }: AboutDialogP
       <LongTextField {...form.field('summary')} label={t`Summary`} hint={sourceOf('summary')} maxLength={5000} />
       <LongTextField
         {...form.field('links')}
-        label={t`Links, one on each line`}
+        label={t`Links, one per line`}
         hint={sourceOf('links')}
         isLeftToRight
         lines={[2, 8]}

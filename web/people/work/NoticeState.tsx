@@ -45,7 +45,7 @@ export function NoticeState({ profileId, notice }: { profileId: number; notice: 
       )}
       {isLate && (
         <Text size="xs" c="red">
-          <Trans>This person should have been told within a month of being added.</Trans>
+          <Trans>This person should have been notified within a month of being added.</Trans>
         </Text>
       )}
     </>
@@ -58,7 +58,7 @@ export function Refusal({ notice }: { notice: Notice | null }) {
   return (
     <Alert variant="light" color="red" mb="md" title={<Trans>This person doesn't want to be considered</Trans>}>
       <Trans>
-        They answered the privacy notice with no (<Moment value={notice.at} />
+        They answered no to the privacy notice (<Moment value={notice.at} />
         ). Don't contact them about jobs, and delete their data unless you have another reason to keep it.
       </Trans>
     </Alert>

@@ -105,7 +105,7 @@ export function PeopleList({
             leftSection={<IconSparkles size={16} aria-hidden />}
             onClick={() => setOpened('sentence')}
           >
-            <Trans>Describe who you look for</Trans>
+            <Trans>Describe who you're looking for</Trans>
           </Button>
           {mayPool && !isOfBucket && within.internal === undefined && list.isNarrowed && (
             <Button variant="default" onClick={() => setOpened('smart')}>
@@ -119,7 +119,7 @@ export function PeopleList({
       head={
         isSpelledAlike && (
           <Text size="sm" component="output">
-            <Trans>No exact match. These names are spelled alike.</Trans>
+            <Trans>No exact match. These names are spelled similarly.</Trans>
           </Text>
         )
       }

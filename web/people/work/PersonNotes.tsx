@@ -133,7 +133,7 @@ function NoteForm({ label, act, start, send, onSent, onCancel }: NoteFormProps) 
         {...form.field('visibility')}
         label={t`Who can read this note`}
         options={[
-          { value: 'team', label: t`Everyone who sees the person` },
+          { value: 'team', label: t`Everyone who can see this person` },
           { value: 'private', label: t`Private: recruiters only` },
         ]}
       />

@@ -29,14 +29,14 @@ export default function SentenceDialog({ onFilters, onClose }: SentenceDialogPro
   return (
     <FormDialog
       form={form}
-      title={<Trans>Describe who you look for</Trans>}
+      title={<Trans>Describe who you're looking for</Trans>}
       act={<Trans>Set filters</Trans>}
       onClose={onClose}
     >
       <LongTextField
         {...form.field('sentence')}
         label={t`In one sentence`}
-        hint={t`For example: backend engineers in Singapore with 5 years who know Kafka. What it says becomes filters that you can change.`}
+        hint={t`For example: backend engineers in Singapore with 5 years who know Kafka. We turn it into filters you can change.`}
         maxLength={mostSentenceLetters}
         lines={[2, 6]}
         isRequired

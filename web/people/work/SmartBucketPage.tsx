@@ -70,7 +70,7 @@ function Loaded({ bucket, answer }: LoadedProps) {
   const isSame = saved !== null && sameText(filters) === sameText(saved)
   const params = { bucketId }
   const save = async () => {
-    const question = t`The people in this list leave the bucket, with their stages and notes. Turn it into a smart bucket?`
+    const question = t`Everyone in this list is removed from the bucket, along with their stages and notes. Turn it into a smart bucket?`
     if (saved === null && (memberCount ?? 0) > 0) {
       if (!(await ask({ question, act: t`Turn into a smart bucket` }))) return
     }

@@ -30,7 +30,7 @@ export default function TagPeopleDialog({ profileIds, onClose, onDone }: TagPeop
       tell(
         <Plural
           value={answer.changed}
-          _0="No one was without these tags"
+          _0="Everyone already had these tags"
           one="# person tagged"
           other="# people tagged"
         />,

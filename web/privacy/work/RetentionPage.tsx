@@ -175,7 +175,7 @@ function useNone(months: number | null): Record<RetentionPart, { title: ReactNod
     },
     scheduled: {
       title: <Trans>No deletions scheduled</Trans>,
-      text: <Trans>Deletions you schedule, and those people ask for, wait here until they happen.</Trans>,
+      text: <Trans>Scheduled and requested deletions appear here until they happen.</Trans>,
     },
   }
 }

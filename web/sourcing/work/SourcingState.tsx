@@ -62,11 +62,11 @@ export function SourcingState({ job: { jobId }, found }: SourcingStateProps) {
           </>
         )}
         {isOn ? (
-          <Trans>The pool is searched every day, and soon after the job or its criteria change.</Trans>
+          <Trans>We search the pool every day, and shortly after the job or its criteria change.</Trans>
         ) : (
-          <Trans>Start AI sourcing to have the pool searched every day.</Trans>
+          <Trans>Start AI sourcing to search your pool every day.</Trans>
         )}{' '}
-        {isOutdated && <Trans>The job or the people have changed since.</Trans>}{' '}
+        {isOutdated && <Trans>The job or people's profiles have changed since.</Trans>}{' '}
         {isFull && <Trans>Only the 500 closest people are listed.</Trans>}
       </Text>
     </div>

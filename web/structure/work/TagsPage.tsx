@@ -47,7 +47,7 @@ export default function TagsPage() {
         title: <Trans>No tags yet</Trans>,
         text: (
           <Trans>
-            Group jobs by words of your own, such as “Graduates” or “Night shift”. Candidates don't see them.
+            Group jobs by labels of your own, such as “Graduates” or “Night shift”. Candidates don't see them.
           </Trans>
         ),
       }}

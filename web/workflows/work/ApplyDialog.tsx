@@ -60,7 +60,7 @@ export function ApplyDialog({ workflowId, stages, version, onApply, onClose }: A
             />
           </Text>
           <Text size="sm" c="dimmed">
-            <Trans>Stages that were added to single jobs are removed. No emails are sent. This can't be undone.</Trans>
+            <Trans>Stages added to individual jobs are removed. No emails are sent. This can't be undone.</Trans>
           </Text>
         </>
       )}

@@ -23,7 +23,7 @@ interface StageFieldsProps {
   stage: TypedStage
   /** By a path inside the stage, such as `name`. */
   errorOf: (path: string) => string | undefined
-  /** What candidates read of a stage of this type unless the company says otherwise. */
+  /** What candidates see of a stage of this type unless the company says otherwise. */
   usualLabel: string
   /** A stage that people may stand in keeps its type. */
   isTypeKept?: boolean
@@ -70,7 +70,7 @@ export function StageFields({ stage, errorOf, usualLabel, isTypeKept = false, on
         )}
         <NumberField
           label={t`Decide within, in hours`}
-          hint={t`Only working days count, day and night. Applications that stay longer are overdue. Leave empty for no limit.`}
+          hint={t`Counts all 24 hours of working days. Applications that stay longer are overdue. Leave empty for no limit.`}
           value={stage.slaHours}
           error={errorOf('slaHours')}
           min={1}
@@ -120,7 +120,7 @@ export function StageFields({ stage, errorOf, usualLabel, isTypeKept = false, on
       </details>
       <details>
         <summary>
-          <Trans>What candidates read</Trans>
+          <Trans>What candidates see</Trans>
         </summary>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="xs">
           {languages.map(({ code, name, tag }) => (

@@ -100,9 +100,9 @@ export default function WorkflowJobTab({ job }: { job: Job }) {
       {others.length > 0 && (
         <>
           <Title order={3} size="h3">
-            <Trans>Stages of single applicants</Trans>
+            <Trans>Stages for individual applicants</Trans>
           </Title>
-          <RowList label={t`Stages of single applicants`}>
+          <RowList label={t`Stages for individual applicants`}>
             {others.map(stage => (
               <StageRow key={stage.jobStageId} jobId={jobId} stage={stage} acts={[]} />
             ))}
@@ -153,7 +153,7 @@ function StageRow({ jobId, stage, acts }: { jobId: number; stage: JobStage; acts
   )
 }
 
-/** What candidates read of a stage: the company's words in the reader's language, else those of its type or group. */
+/** What candidates see of a stage: the company's words in the reader's language, else those of its type or group. */
 function useCandidateLabel(): (stage: JobStage) => string {
   const { i18n } = useLingui()
   const words = useStatusWords()

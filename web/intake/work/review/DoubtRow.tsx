@@ -81,7 +81,7 @@ export function DoubtRow({ doubt, profileId, name, canDecide, canEditEntries, on
           </Text>
           <Text size="xs" c="dimmed">
             {isAsked ? (
-              <Trans>Two readings disagree</Trans>
+              <Trans>The two parsers disagree</Trans>
             ) : confidence === 0 ? (
               <Trans>Not found</Trans>
             ) : (

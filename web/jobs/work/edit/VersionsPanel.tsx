@@ -106,7 +106,7 @@ function CompareDialog({ jobId, version, fields, lists, onClose, onRestore }: Co
         <Stack gap="md">
           {names.length === 0 && (
             <Text size="sm">
-              <Trans>This version says the same as what is written now.</Trans>
+              <Trans>This version is identical to the current one.</Trans>
             </Text>
           )}
           <Sides
