@@ -47,6 +47,12 @@ test('a recruiter adds openings to a job and hires into one, undoes it and hires
   await expect(page.getByRole('link', { name: '0 of 1 filled' })).toBeVisible()
   await axe(page)
 
+  await page.goto(`/app/roboroy/jobs/my/open?searchKey=${jobId}`)
+  await expect(page.getByRole('link', { name: '0 of 1 filled' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: '0 of 1 filled' }).click()
+  await expect(section(page)).toBeVisible()
+
   await page.goto(`/app/roboroy/jobs/${jobId}/edit`)
   await expect(page.getByLabel('Vacancies')).toBeDisabled()
   await expect(page.getByLabel('Vacancies')).toHaveValue('1')

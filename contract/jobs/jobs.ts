@@ -6,6 +6,7 @@ import { permissions } from '../permissions.ts'
 import { flag, id, listOf, moment, page, textList } from '../wire.ts'
 import { stageLinks } from '../workflows/stage-links.ts'
 import { automation } from './flags.ts'
+import { openingTally } from './openings.ts'
 import { approvalStatuses, jobAudiences, jobStatuses } from './words.ts'
 
 /** A job in a list (specification P3 "Job (search result item)"); dates are moments, experience is in years. */
@@ -302,7 +303,7 @@ export const job = z.object({
   compensation: z.nullable(z.string()),
   vacancy: z.nullable(z.number()),
   /** How many of its openings are to fill and filled, for the people of its companies; null where it has none. */
-  openings: z.nullable(z.object({ open: z.number(), filled: z.number() })),
+  openings: openingTally,
   jobDesc: z.nullable(z.string()),
   jobReq: z.nullable(z.string()),
   benefit: z.nullable(z.string()),

@@ -39,6 +39,9 @@ export type Opening = z.output<typeof opening>
 /** How many openings of a job are in which state. */
 export const openingCounts = z.object({ open: z.number(), filled: z.number(), cancelled: z.number() })
 
+/** What a job tells of them: null where it has none, or none that is not cancelled. */
+export const openingTally = z.nullable(z.object({ open: z.number(), filled: z.number() }))
+
 const byJob = z.object({ jobId: id })
 const byOpening = z.object({ openingId: id })
 const code = z

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { statusKeys } from '../applications/applications.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, id, listOf, moment, page, textList } from '../wire.ts'
+import { openingTally } from './openings.ts'
 
 /** Whose jobs: those the caller owns or collaborates on, those the company hires for, or all the caller works with. */
 export const jobOwnerships = ['mine', 'company', 'all'] as const
@@ -45,6 +46,8 @@ const foundJob = z.object({
   applications: z.number(),
   unreviewed: z.number(),
   countsByStatus: z.record(z.string(), z.number()),
+  /** How many of its openings are to fill and filled, for the people of its companies; null where it has none. */
+  openings: openingTally,
   stages: z.array(z.object({ jobStageId: id, name: z.string(), statusKey: z.enum(statusKeys), count: z.number() })),
   /** What the caller may do with the job. */
   may: z.object({ edit: z.boolean(), close: z.boolean(), transfer: z.boolean() }),

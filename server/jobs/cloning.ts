@@ -7,7 +7,7 @@ import { db, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 import { insertDraftOf } from './creating.ts'
 import { editedJob, fieldsOf } from './editor.ts'
-import { copiesPart, copyPart } from './parts.ts'
+import { copiesPart, copyPart, copyRestOf } from './parts.ts'
 import { isOfCompany, jobVisibleInside } from './visibility.ts'
 
 /** Makes a draft of the same texts and fields; of a job that the viewer sees and the viewer's company hires or recruits for. */
@@ -30,7 +30,9 @@ export function cloneJob(
     }
     const toJobId = await insertDraftOf(fields, viewer)
     await copyRest(jobId, toJobId)
-    for (const part of jobParts) if (include[part]) await copyPart(part, { fromJobId: jobId, toJobId })
+    const cloning = { fromJobId: jobId, toJobId, viewer }
+    await copyRestOf(cloning)
+    for (const part of jobParts) if (include[part]) await copyPart(part, cloning)
     return { jobId: toJobId }
   })
 }

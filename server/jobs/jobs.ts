@@ -12,7 +12,7 @@ import { countryIn } from '../reference/countries.ts'
 
 import { automationColumns } from './flags.ts'
 import { type JobRow, jobRow } from './job-row.ts'
-import { countsOfOpenings } from './openings.ts'
+import { countsOfOpenings, tallyOf } from './openings.ts'
 import { canRefer } from './refer.ts'
 import {
   isOfCompany,
@@ -46,13 +46,6 @@ export async function findJob(caller: Caller, jobId: number, opened: Opened): Pr
   const job = await toJob(row, caller)
   const isPublicEye = viewer === null || isCandidate(viewer)
   return isPublicEye ? hideFields(job) : job
-}
-
-/** A job whose openings were all cancelled has none to tell of. */
-function openingsOf({ openings, may }: JobRow): Job['openings'] {
-  if (openings === null || !may.includes('jobs.view')) return null
-  const { open, filled } = openings
-  return open + filled === 0 ? null : { open, filled }
 }
 
 /** What of a job's meta everybody may read; the rest names people and registrations. */
@@ -159,7 +152,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     salaryPeriod: showsPay ? row.salary_period : null,
     compensation: showsPay && typeof compensation === 'string' ? compensation : null,
     vacancy: row.vacancy,
-    openings: openingsOf(row),
+    openings: row.may.includes('jobs.view') ? tallyOf(row.openings) : null,
     jobDesc: row.job_desc,
     jobReq: row.job_req,
     benefit: row.benefit,

@@ -4,6 +4,7 @@ import type { Args } from '@hireloom/contract/endpoint.ts'
 import { cloneJob } from '@hireloom/contract/jobs/cloning.ts'
 import { readJobEditor } from '@hireloom/contract/jobs/editor.ts'
 import { changeOpening, createOpenings, mostOpenings, removeOpening } from '@hireloom/contract/jobs/openings.ts'
+import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
 import { createDepartment, mergeDepartment, removeDepartment } from '@hireloom/contract/structure/departments.ts'
 import { createOffice, removeOffice } from '@hireloom/contract/structure/offices.ts'
@@ -25,6 +26,12 @@ const verbsOf = async (jobId: number) =>
   (await db().selectFrom('domain_event').select('verb').where('job_id', '=', jobId).orderBy('event_id').execute()).map(
     ({ verb }) => verb,
   )
+
+/** What the list of jobs says of the openings of one; nothing where the list does not have the job. */
+async function listed(person: Person, jobId: number) {
+  const { list } = await callAs(person)(searchJobs, { query: { searchKey: String(jobId) } })
+  return list.find(job => job.jobId === jobId)?.openings
+}
 
 /** A job with one opening. */
 async function newOpening(values = {}) {
@@ -239,6 +246,7 @@ test('who only looks at a job reads its openings; strangers, candidates, visitor
   await assertRefused(addOpenings(stranger, jobId), 'not-found')
   await assertRefused(changeAs(stranger, openingId, { code: 'Mine' }), 'not-found')
   await assertRefused(removeAs(stranger, openingId), 'not-found')
+  assert.deepEqual(await listed(looking, jobId), { open: 1, filled: 0 })
   assert.deepEqual((await seatsOf(await newCandidate(), jobId))[1], null)
   assert.deepEqual((await seatsOf(null, jobId))[1], null)
   await assertRefused(openingsAs(null, jobId), 'unauthorized')
@@ -248,5 +256,6 @@ test('who only looks at a job reads its openings; strangers, candidates, visitor
   await db().insertInto('company_link').values(link).execute()
   await db().insertInto('job_share').values({ job_id: jobId, company_id: agency.companyId }).execute()
   assert.deepEqual((await seatsOf(partner, jobId))[1], null)
+  assert.equal(await listed(partner, jobId), null)
   await assertRefused(openingsAs(partner, jobId), 'not-found')
 })

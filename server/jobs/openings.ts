@@ -24,6 +24,12 @@ export const countsOfOpenings = sql<{ open: number; filled: number; cancelled: n
   select jsonb_build_object('open', count(*) filter (where o.state = 'open'), 'filled', count(*) filter (where o.state = 'filled'),
     'cancelled', count(*) filter (where o.state = 'cancelled')) from opening o where o.job_id = j.job_id)`
 
+/** A job whose openings were all cancelled has none to tell of. */
+export function tallyOf(counts: { open: number; filled: number } | null) {
+  if (counts === null || counts.open + counts.filled === 0) return null
+  return { open: counts.open, filled: counts.filled }
+}
+
 interface Row {
   openingId: number
   jobId: number

@@ -16,9 +16,10 @@ import { askAlike, everyWord, holdsWord, resemblesWords, shownName } from '../ke
 import { rows } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
+import { countsOfOpenings, tallyOf } from './openings.ts'
 import { countGroups, fitsGroups } from './search-groups.ts'
 import { isUnreviewed } from './unreviewed.ts'
-import { jobManagedBy, jobState, jobVisibleInside } from './visibility.ts'
+import { isOfCompany, jobManagedBy, jobState, jobVisibleInside } from './visibility.ts'
 
 type Query = AnswerInput<typeof searchJobs>['query']
 type Narrowing = AnswerInput<typeof readJobSearchFacets>['query']
@@ -39,6 +40,7 @@ interface Row {
   applications: number
   unreviewed: number
   counts: Partial<Record<StatusKey, number>> | null
+  openings: { open: number; filled: number } | null
   stages: Answer<typeof searchJobs>['list'][number]['stages'] | null
   may_edit: boolean | null
   may_close: boolean | null
@@ -120,6 +122,7 @@ async function jobsWhere(
       (select count(*) from application a where ${isWaiting(viewer)}) as unreviewed,
       (select jsonb_object_agg(s.status_key, s.number) from (
         select a.status_key, count(*) as number from application a where ${ofJob(viewer)} group by 1) s) as counts,
+      case when ${isOfCompany(viewer.companyId)} then ${countsOfOpenings} end as openings,
       (select jsonb_agg(jsonb_build_object('jobStageId', s.job_stage_id, 'name', s.name, 'statusKey', s.status_key, 'count', s.number)
           order by s.position, s.job_stage_id) from (
         select w.job_stage_id, w.name, w.position, a.status_key, count(*) as number
@@ -154,6 +157,7 @@ const toFound = (row: Row, language: Language): Answer<typeof searchJobs>['list'
   applications: row.applications,
   unreviewed: row.unreviewed,
   countsByStatus: everyStatus(row.counts ?? {}),
+  openings: tallyOf(row.openings),
   stages: row.stages ?? [],
   may: { edit: row.may_edit ?? false, close: row.may_close ?? false, transfer: row.may_transfer ?? false },
 })

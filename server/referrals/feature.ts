@@ -1,4 +1,5 @@
 import type { Feature } from '../kernel/feature.ts'
+import './copy-incentive.ts'
 import { dueIncentives, followApplications, followMovedPeople } from './follow.ts'
 import { referralLetterTask, writeToReferrers } from './letters.ts'
 import { followMerges, followUnmerges } from './merged.ts'

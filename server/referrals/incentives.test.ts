@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readApplyForm } from '@hireloom/contract/apply/apply.ts'
+import { cloneJob } from '@hireloom/contract/jobs/cloning.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
 import { changeJobIncentive, listJobIncentives } from '@hireloom/contract/referrals/incentives.ts'
 import { createReferral, listReferableJobs, listReferrals } from '@hireloom/contract/referrals/referrals.ts'
@@ -106,4 +107,42 @@ test('only the company that recruits for a job sets what it promises, and a wron
     { ...own, afterDays: 1000 },
   ])
     await assertRefused(setAs(chief, jobId, { incentive: wrong }), 'invalid')
+})
+
+test('a clone promises what its original does, if nothing too, and follows the company where the original does', async () => {
+  const { company, chief, jobId } = await newDesk()
+  const cloned = async (person: Person, fromJobId: number) => {
+    const clone = await callAs(person)(cloneJob, { params: { jobId: fromJobId }, body: {} })
+    await db()
+      .updateTable('job')
+      .set({ draft: false, is_private: false, allow_referral: true })
+      .where('job_id', '=', clone.jobId)
+      .execute()
+    return (await listAs(chief)).list.find(job => job.jobId === clone.jobId)
+  }
+  assert.deepEqual((await cloned(chief, jobId))?.isOwn, false)
+  await setAs(chief, jobId, { incentive: own })
+  const clone = await cloned(chief, jobId)
+  assert.deepEqual([clone?.incentive, clone?.isOwn], [own, true])
+  const [told] = await db()
+    .selectFrom('domain_event')
+    .select(['actor_user_id', 'after'])
+    .where('job_id', '=', clone?.jobId ?? 0)
+    .where('verb', '=', 'job_incentive_changed')
+    .execute()
+  assert.deepEqual([told?.actor_user_id, told?.after], [chief.userId, { isOwn: true, incentive: own }])
+  await setAs(chief, jobId, {})
+  const promisesNothing = await cloned(chief, jobId)
+  assert.deepEqual([promisesNothing?.incentive, promisesNothing?.isOwn], [null, true])
+  // What the agency promises for its work is not the company's to give on.
+  const agency = await newCompany({ kind: 'agency', settings: { referButton: true } })
+  const recruiter = await newRecruiter(agency, { isAdmin: true })
+  const mandate = await newJob(company, {
+    owner: chief,
+    values: { allow_referral: true, recruiter_company_id: agency.companyId },
+  })
+  await setAs(recruiter, mandate.jobId, { incentive: own })
+  const { jobId: toJobId } = await callAs(chief)(cloneJob, { params: { jobId: mandate.jobId }, body: {} })
+  const rows = await db().selectFrom('job_incentive').select('job_id').where('job_id', '=', toJobId).execute()
+  assert.deepEqual(rows, [])
 })

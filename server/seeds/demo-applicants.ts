@@ -1,6 +1,7 @@
 /** What the team does with an application, so many days ago. */
 export type DemoStep = { readonly daysAgo: number; readonly by: 'ada' | 'ravi' } & (
   | { readonly to: string }
+  | { readonly startsInDays: number }
   | { readonly rejected: string; readonly note?: string }
   | { readonly heldForDays: number }
   | { readonly rating: number }
@@ -33,6 +34,9 @@ const designer = 'Product Designer'
 const success = 'Customer Success Manager'
 
 const move = (daysAgo: number, to: string, by: 'ada' | 'ravi' = 'ravi'): DemoStep => ({ daysAgo, by, to })
+
+/** The job that has openings, and how many. */
+export const demoOpenings = { job: frontend, count: 3 } as const
 
 /** Applicants of Lumen Harbour, and what has become of them. */
 export const demoApplicants: readonly DemoApplicant[] = [
@@ -242,6 +246,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
       move(10, 'Interview', 'ada'),
       move(6, 'Offer', 'ada'),
       move(3, 'Joining', 'ada'),
+      { daysAgo: 1, by: 'ada', startsInDays: 30 },
     ],
   },
   {

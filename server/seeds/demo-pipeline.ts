@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isStaff, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { findViewer } from '../accounts/users.ts'
-import { decide } from '../applications/decisions.ts'
+import { decide, hire } from '../applications/decisions.ts'
 import { completeProfile, findPerson } from '../applications/people.ts'
 import { rate } from '../applications/ratings.ts'
 import { changeTeamMarks } from '../applications/team-changes.ts'
@@ -10,6 +10,7 @@ import { bringCv } from '../apply/apply.ts'
 import { insertReferral } from '../apply/referrals.ts'
 import { insertApplication } from '../apply/submit.ts'
 import { writeSetting } from '../companies/settings.ts'
+import { createOpenings } from '../jobs/openings.ts'
 import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { storage } from '../kernel/ports.ts'
@@ -20,7 +21,7 @@ import { writeNote } from '../notes/notes.ts'
 import { follow } from '../referrals/follow.ts'
 import { pdfOf } from '../resumes/made-files.ts'
 import { createTodo } from '../todos/todos.ts'
-import { type DemoApplicant, type DemoStep, demoApplicants } from './demo-applicants.ts'
+import { type DemoApplicant, type DemoStep, demoApplicants, demoOpenings } from './demo-applicants.ts'
 
 const dayMs = 24 * 3600_000
 const daysAgo = (days: number): Date => later(-days * dayMs - 3600_000)
@@ -44,13 +45,31 @@ export async function plantPipeline(ada: number, ravi: number): Promise<void> {
   await jobs.set({ owner_user_id: ravi }).where('title', 'in', owned).execute()
   await plantViews(titles)
   await sql`alter table domain_event disable trigger domain_event_append_only`.execute(db())
+  await plantOpenings(team.ada)
   for (const applicant of demoApplicants.toSorted((one, other) => other.daysAgo - one.daysAgo))
     await plantApplicant(applicant, team)
+  // Openings were added when the job was opened, and filled when someone was hired.
+  await sql`
+    update domain_event e set ts = case e.verb when 'openings_added' then ${opened} else a.status_since end
+    from application a where e.verb in ('openings_added', 'opening_filled') and a.job_id = e.job_id and a.state = 'hired'`.execute(
+    db(),
+  )
   await rows(
     sql`update referral r set created_at = a.applied_at, status_since = a.applied_at from application a where a.app_id = r.app_id`,
   )
   await follow((await rows(sql<{ id: number }>`select referral_id as id from referral`)).map(({ id }) => id))
   await sql`alter table domain_event enable trigger domain_event_append_only`.execute(db())
+}
+
+async function plantOpenings(viewer: StaffViewer): Promise<void> {
+  const { job_id: jobId } = await db()
+    .selectFrom('job')
+    .select('job_id')
+    .where('title', '=', demoOpenings.job)
+    .executeTakeFirstOrThrow()
+  await inScope({ viewer, requestId: 'demo', actorKind: 'user' }, () =>
+    createOpenings(jobId, { count: demoOpenings.count, reason: 'new' }, viewer),
+  )
 }
 
 async function staff(userId: number): Promise<StaffViewer> {
@@ -124,6 +143,17 @@ const emailOf = ({ name }: DemoApplicant): string =>
 
 async function take(appId: number, step: DemoStep, viewer: StaffViewer, team: Team): Promise<unknown> {
   if ('to' in step) return decide(viewer, appId, { decision: 'move', toStageId: await stageId(appId, step.to) })
+  if ('startsInDays' in step) {
+    const { opening_id: openingId } = await db()
+      .selectFrom('opening as o')
+      .innerJoin('application as a', 'a.job_id', 'o.job_id')
+      .select('o.opening_id')
+      .where('a.app_id', '=', appId)
+      .where('o.state', '=', 'open')
+      .orderBy('o.opening_id')
+      .executeTakeFirstOrThrow()
+    return hire(viewer, appId, { startDate: dayOf(later(step.startsInDays * dayMs)), openingId })
+  }
   if ('heldForDays' in step)
     return decide(viewer, appId, { decision: 'hold', holdUntil: dayOf(later(step.heldForDays * dayMs)) })
   if ('rejected' in step) {

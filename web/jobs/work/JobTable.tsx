@@ -14,6 +14,7 @@ import { JobStages } from './JobStages.tsx'
 import { JobStateBadge } from './JobStateBadge.tsx'
 import styles from './JobTable.module.css'
 import { jobListAddress } from './job-list-address.ts'
+import { FilledCount } from './openings/FilledCount.tsx'
 import { useJobActs } from './use-job-acts.tsx'
 
 const ascending = 'ascending' as const
@@ -80,6 +81,13 @@ export function JobTable({ label, jobs, selection, sort, onSort }: JobTableProps
             isSpare: true,
             text: job => job.stages.map(({ name, count }) => `${nameOf(name)}: ${count}`).join('; '),
             cell: job => <JobStages job={job} />,
+          },
+          {
+            key: 'openings',
+            title: t`Openings`,
+            isSpare: true,
+            text: ({ openings }) => openings && `${openings.filled}/${openings.open + openings.filled}`,
+            cell: job => <OpeningsCell job={job} />,
           },
           {
             key: 'state',
@@ -168,6 +176,7 @@ function NameCell({ job }: { job: FoundJob }) {
       {/* Where there is no room for the other columns. */}
       <div className={styles.facts}>
         <JobStateBadge state={job.state} />
+        <OpeningsCell job={job} />
         <OwnerCell job={job} />
         <OpenedCell job={job} />
         <JobStages job={job} />
@@ -180,6 +189,15 @@ function UnreviewedCell({ job: { unreviewed } }: { job: FoundJob }) {
   const { i18n } = useLingui()
   if (unreviewed === 0) return null
   return <span className={styles.unreviewed}>{formatNumber(i18n.locale, unreviewed)}</span>
+}
+
+function OpeningsCell({ job: { jobId, openings } }: { job: FoundJob }) {
+  if (openings === null) return null
+  return (
+    <span className={styles.openings}>
+      <FilledCount jobId={jobId} {...openings} />
+    </span>
+  )
 }
 
 function OwnerCell({ job: { owner } }: { job: FoundJob }) {
