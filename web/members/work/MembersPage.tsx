@@ -107,11 +107,12 @@ export default function MembersPage() {
             title: t`Name`,
             isFixed: true,
             text: member => member.fullName ?? member.email,
-            cell: nameCell,
+            cell: member => <NameCell member={member} roleName={member.roleName ?? roleWords[member.memberRole]} />,
           },
           {
             key: 'role',
             title: t`Role`,
+            isSpare: true,
             text: member => member.roleName ?? roleWords[member.memberRole],
             cell: member => <bdi>{member.roleName ?? roleWords[member.memberRole]}</bdi>,
           },
@@ -148,7 +149,7 @@ function useStatusWords(): Record<MemberStatus, string> {
   return { active: t`Active`, invited: t`Invited`, suspended: t`Suspended`, deactivated: t`Deactivated` }
 }
 
-const nameCell = ({ fullName, email }: Member) => (
+const NameCell = ({ member: { fullName, email }, roleName }: { member: Member; roleName: string }) => (
   <Stack gap={0}>
     {fullName !== null && (
       <Text size="sm" fw={560}>
@@ -157,6 +158,10 @@ const nameCell = ({ fullName, email }: Member) => (
     )}
     <Text size="sm" {...(fullName !== null && { c: 'dimmed' })}>
       <bdi dir="ltr">{email}</bdi>
+    </Text>
+    {/* Where the column of the role has no room. */}
+    <Text size="xs" c="dimmed" hiddenFrom="sm">
+      <bdi>{roleName}</bdi>
     </Text>
   </Stack>
 )
