@@ -29,6 +29,7 @@ export function composeConfirmation(
   values: {
     job: string
     company: string
+    colour: string
     statusToken: string
     questionsPath: string | null
     needsProof: boolean
@@ -39,6 +40,7 @@ export function composeConfirmation(
   return compose(language, {
     subject: say(texts.subject),
     company: values.company,
+    colour: values.colour,
     blocks: [
       { kind: 'text', text: say(texts.opening) },
       ...(values.needsProof ? [{ kind: 'text' as const, text: say(texts.proof) }] : []),

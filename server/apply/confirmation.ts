@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { composeConfirmation } from '../applications/mails.ts'
+import { colourOf } from '../companies/settings.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { deliver, letterRetries } from '../kernel/mail/letters.ts'
 import { db } from '../kernel/postgres/db.ts'
@@ -20,13 +21,14 @@ export const confirmationTask = defineTask({
       .selectFrom('application as a')
       .innerJoin('job as j', 'j.job_id', 'a.job_id')
       .innerJoin('company as c', 'c.company_id', 'j.company_id')
-      .select(['j.title', 'c.company_name', 'a.needs_proof'])
+      .select(['j.title', 'c.company_id', 'c.company_name', 'a.needs_proof'])
       .where('a.app_id', '=', appId)
       .executeTakeFirst()
     if (!found) return
     const letter = composeConfirmation(languageOf(language), {
       job: found.title,
       company: found.company_name,
+      colour: await colourOf(found.company_id),
       statusToken: unseal(sealedToken),
       questionsPath: await pendingQuestionsPath(appId),
       needsProof: found.needs_proof,

@@ -85,6 +85,12 @@ export function settingsOf(companyId: number): Promise<CompanySettings> {
   return known
 }
 
+/** The colour of a company, on its pages and in its emails. */
+export async function colourOf(companyId: number): Promise<string> {
+  const { primaryColor, bgColor } = await settingsOf(companyId)
+  return primaryColor ?? bgColor
+}
+
 async function readSettings(companyId: number): Promise<CompanySettings> {
   const stored = await db()
     .selectFrom('company_setting')

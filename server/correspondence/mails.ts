@@ -122,11 +122,13 @@ export const composeMessage = (
     unsubscribePage,
     countsOpens,
     company,
+    colour,
     job,
   }: {
     subject: string
     bodyHtml: string
     company: string
+    colour: string
     /** Null for a person without an application. */
     job: string | null
     /** Of an email to many. */
@@ -138,6 +140,7 @@ export const composeMessage = (
   compose(language, {
     subject,
     company,
+    colour,
     blocks: [{ kind: 'rich', html: bodyHtml }],
     footer: [
       translate(language, job === null ? footerOfPeople : footer, {

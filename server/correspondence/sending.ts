@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { colourOf } from '../companies/settings.ts'
 import { later, now } from '../kernel/clock.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { handOver } from '../kernel/mail/letters.ts'
@@ -35,6 +36,7 @@ interface Row {
   from_name: string
   own_address: string | null
   thread_key: string
+  company_id: number
   company_name: string
   /** Null for a person without an application. */
   title: string | null
@@ -81,7 +83,7 @@ export const sendMessage = defineTask({
   atOnce: 10,
   work: async ({ messageId }) => {
     const [row] = await rows(sql<Row>`
-      select m.kind, m.subject, m.body_html, m.lang, m.to_address, m.to_name, case m.kind when 'rejection' then '' else m.from_name end as from_name, m.tries, m.send_at, c.company_name, j.title,
+      select m.kind, m.subject, m.body_html, m.lang, m.to_address, m.to_name, case m.kind when 'rejection' then '' else m.from_name end as from_name, m.tries, m.send_at, m.company_id, c.company_name, j.title,
         case when m.kind <> 'rejection' and u.email_confirmed_at is not null and u.status = 'active' then u.email end as own_address, t.thread_key, ${countsOpens()} as counts_opens
       from message m join (${threads}) on t.thread_id = m.thread_id
         join company c on c.company_id = m.company_id left join app_user u on u.user_id = m.sender_user_id
@@ -96,6 +98,7 @@ export const sendMessage = defineTask({
       subject: row.subject,
       bodyHtml: row.body_html,
       company: row.company_name,
+      colour: await colourOf(row.company_id),
       job: row.title,
       unsubscribePage: links?.page ?? null,
       countsOpens: row.counts_opens,

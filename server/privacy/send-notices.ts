@@ -4,7 +4,7 @@ import { broughtHows, type sendPrivacyNotice, sourcingBases } from '@hireloom/co
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { settingsOf } from '../companies/settings.ts'
+import { colourOf } from '../companies/settings.ts'
 import { jobVisibleTo } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
@@ -31,12 +31,11 @@ const noticeLetter = defineTask({
   work: async ({ noticeId }) => {
     const row = await findDue(noticeId)
     if (!row) return
-    const { primaryColor, bgColor } = await settingsOf(row.company_id)
     const letter = composeNotice(languageOf(row.language), {
       name: row.first_name,
       company: row.company_name,
       companyId: row.company_id,
-      colour: primaryColor ?? bgColor,
+      colour: await colourOf(row.company_id),
       colleague: row.colleague,
       how: z.enum(broughtHows).parse(row.how),
       source: row.source,
