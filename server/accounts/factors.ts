@@ -36,7 +36,7 @@ export async function removeOwnFactor(factorId: number, caller: Caller<Viewer>):
   await requireProof(caller)
   await transaction(async () => {
     const account = await findAccountById(viewer.userId)
-    await db().selectFrom('app_user').select('user_id').where('user_id', '=', viewer.userId).forUpdate().execute()
+    await db().selectFrom('app_user').select('user_id').where('user_id', '=', viewer.userId).forNoKeyUpdate().execute()
     const removed = await db()
       .deleteFrom('second_factor')
       .where('factor_id', '=', factorId)

@@ -84,7 +84,7 @@ export async function addStartedFactor(given: Given, caller: Caller): Promise<An
   const keep = await readTried(started.parse(found.payload), given, caller)
   try {
     return await transaction(async () => {
-      await db().selectFrom('app_user').select('user_id').where('user_id', '=', userId).forUpdate().execute()
+      await db().selectFrom('app_user').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute()
       const isFirst = !(await hasFactor(userId))
       if ((given.ticket !== undefined && !isFirst) || !(await useToken('new-factor', given.token)))
         throw new Problem('link-expired')

@@ -28,8 +28,9 @@ export const emailTask = defineTask({
 })
 
 async function tell(userId: number): Promise<void> {
+  // Not `for update`, which waits for everybody who is just writing a row that names this person: a long import made it give up.
   const [person] = await rows(sql<{ email: string; locale: string }>`
-    select email::text, locale from app_user where user_id = ${userId} and status = 'active' for update`)
+    select email::text, locale from app_user where user_id = ${userId} and status = 'active' for no key update`)
   const due = await rows(sql<{ notification_id: number; company_id: number; is_read: boolean }>`
     select notification_id, company_id, in_app and read_at is not null as is_read from notification
     where user_id = ${userId} and email_at <= ${now()} for update`)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { changeChat } from '@hireloom/contract/chat/inbox.ts'
 import { addCollaborator } from '@hireloom/contract/jobs/collaborators.ts'
@@ -16,8 +17,9 @@ import {
   saveNotificationPreferences,
 } from '@hireloom/contract/notifications/preferences.ts'
 import { collaboratorRoleIds } from '@hireloom/contract/policy.ts'
+import { later } from '../kernel/clock.ts'
 import { mail } from '../kernel/ports.ts'
-import { db } from '../kernel/postgres/db.ts'
+import { db, transaction } from '../kernel/postgres/db.ts'
 import { jump } from '../testing/accounts.ts'
 import { eventsOf } from '../testing/events-of.ts'
 import { newApplication } from '../testing/made-applications.ts'
@@ -191,6 +193,21 @@ test('an email tells at once or in the digest, as each person of the job has cho
   await until(async () => (await lettersOf(colleague)).length === 2, 'the second email')
   await lookForEmails.run({})
   assert.deepEqual([(await lettersOf(owner)).length, await lettersOf(reader)], [1, []])
+})
+
+test('an email is composed while somebody else is writing rows that name its reader', async () => {
+  const { owner } = await newTeam()
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const session = { token_hash: randomBytes(32), user_id: owner.userId, expires_at: later(60_000) }
+  const writing = transaction(async () => {
+    await db().insertInto('session').values(session).execute()
+    begun.resolve()
+    await ended.promise
+  })
+  await begun.promise
+  await emailTask.run({ userId: owner.userId })
+  ended.resolve()
+  await writing
 })
 
 test('in quiet hours no email comes before they end, in the language of the reader', async context => {

@@ -9,7 +9,7 @@ import { until } from '../testing/until.ts'
 import { residentMb } from './cage.ts'
 import { bombs } from './made-bombs.ts'
 import { docxOf } from './made-files.ts'
-import { makePool, workerScript } from './pool.ts'
+import { budgetOf, makePool, workerScript } from './pool.ts'
 import { sweepFolders } from './reading-folder.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'resume-cage-'))
@@ -46,7 +46,7 @@ test('a reading process reads and writes its folder, starts nothing, knows no se
     deadlineMs: 10_000,
     heapMb: 64,
     memoryMb: 400,
-    togetherMb: 400,
+    budget: budgetOf(400),
   })
   const told = await pool.run(join(folder, 'file'))
   await pool.stop()
@@ -96,7 +96,7 @@ test('a reading process in a loop ends soon after its parent was killed', { skip
 test('no bomb holds a reading process longer or larger than it may, and an ordinary CV beside them is read', async () => {
   const folder = join(home, 'bombs')
   await mkdir(folder)
-  const limits = { size: 2, startMs: 20_000, deadlineMs: 4000, heapMb: 512, memoryMb: 700, togetherMb: 900 }
+  const limits = { size: 2, startMs: 20_000, deadlineMs: 4000, heapMb: 512, memoryMb: 700, budget: budgetOf(900) }
   const pool = makePool({ script: workerScript, folder, ...limits })
   const readings = Object.entries(bombs).map(async ([name, make]) => {
     const path = join(folder, name)

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { makePool } from './pool.ts'
+import { budgetOf, makePool } from './pool.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'resume-pool-'))
 const script = join(folder, 'child.mjs')
@@ -21,7 +21,16 @@ await writeFile(
 )
 after(() => rm(folder, { recursive: true }))
 
-const limits = { script, folder, size: 1, startMs: 0, deadlineMs: 800, heapMb: 32, memoryMb: 400, togetherMb: 2000 }
+const limits = {
+  script,
+  folder,
+  size: 1,
+  startMs: 0,
+  deadlineMs: 800,
+  heapMb: 32,
+  memoryMb: 400,
+  budget: budgetOf(2000),
+}
 const patient = { ...limits, deadlineMs: 20_000 }
 
 test('a child that is late is killed and the next task is done by a new one', async () => {
@@ -51,8 +60,18 @@ test('a child that holds too much outside its heap is ended for its memory', asy
   await pool.stop()
 })
 
+test('pools that share a budget lose the largest of all their children', async () => {
+  const shared = { ...patient, budget: budgetOf(300) }
+  const [texts, pictures] = [makePool(shared), makePool(shared)]
+  const [first, second] = [texts.run('hold'), pictures.run('hold')]
+  await assert.rejects(Promise.race([first, second]), { reason: 'crowded' })
+  const [one, other] = [assert.rejects(first), assert.rejects(second)]
+  await Promise.all([texts.stop(), pictures.stop()])
+  await Promise.all([one, other])
+})
+
 test('children that hold too much together lose the largest', async () => {
-  const pool = makePool({ ...patient, size: 2, togetherMb: 300 })
+  const pool = makePool({ ...patient, size: 2, budget: budgetOf(300) })
   const [first, second] = [pool.run('hold'), pool.run('hold')]
   await assert.rejects(Promise.race([first, second]), { reason: 'crowded' })
   const [one, other] = [assert.rejects(first), assert.rejects(second)]

@@ -7,13 +7,21 @@ const lookMs = 25
 
 interface PoolOptions extends CageOptions {
   readonly size: number
-  /** Most that all children of the pool may hold together; the largest is ended above it. */
-  readonly togetherMb: number
+  /** Most that all children of the pool may hold together, and of the other pools that share it; the largest is ended above it. */
+  readonly budget: Budget
   /** What a child may take to start and to say that it begins (`{ id, isBegun }`); from then on the deadline runs. */
   readonly startMs: number
   /** A child that holds more when its task is done is replaced: the memory of one large file is not kept for good. */
   readonly keptMb?: number
 }
+
+/** Memory that pools share, and what their children hold of it now. */
+interface Budget {
+  readonly mb: number
+  readonly holders: Set<() => readonly { readonly mb: number; readonly end: () => void }[]>
+}
+
+export const budgetOf = (mb: number): Budget => ({ mb, holders: new Set() })
 
 export interface Turn {
   readonly share?: string | undefined
@@ -81,16 +89,22 @@ export function makePool(options: PoolOptions): Pool {
     settle(seat)?.reject(new PoolFailure(reason))
     if (!isStopped) assign()
   }
+  const { budget } = options
+  const held = () =>
+    seats.flatMap(seat =>
+      seat.task && seat.child?.pid ? [{ mb: residentMb(seat.child.pid), end: () => fail(seat, 'crowded'), seat }] : [],
+    )
+  budget.holders.add(held)
   const look = () => {
-    const busy = seats.flatMap(seat => (seat.task && seat.child?.pid ? [{ seat, mb: residentMb(seat.child.pid) }] : []))
+    const busy = held()
     if (busy.length === 0 && looking) {
       clearInterval(looking)
       looking = null
     }
     for (const { seat, mb } of busy) if (mb > options.memoryMb) fail(seat, 'memory')
-    const rest = busy.filter(({ seat, mb }) => seat.task && mb <= options.memoryMb).toSorted((a, b) => b.mb - a.mb)
+    const rest = [...budget.holders].flatMap(holder => holder()).toSorted((a, b) => b.mb - a.mb)
     const together = rest.reduce((sum, { mb }) => sum + mb, 0)
-    if (together > options.togetherMb && rest[0]) fail(rest[0].seat, 'crowded')
+    if (together > budget.mb) rest[0]?.end()
   }
   const hurry = (seat: Seat, startMs = 0) => {
     clearTimeout(seat.timer)
@@ -152,6 +166,7 @@ export function makePool(options: PoolOptions): Pool {
     },
     stop: async () => {
       isStopped = true
+      budget.holders.delete(held)
       if (looking) clearInterval(looking)
       for (const task of waiting.splice(0)) task.reject(new PoolFailure('stopped'))
       const ended = seats

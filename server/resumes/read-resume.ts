@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { cvMaxBytes } from '@hireloom/contract/constants.ts'
 import { type ParsedResume, parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import * as z from 'zod/mini'
-import { makePool, type Pool, PoolFailure, type Turn, workerScript } from './pool.ts'
+import { budgetOf, makePool, type Pool, PoolFailure, type Turn, workerScript } from './pool.ts'
 import { ResumeProblem, resumeProblemReasons } from './problem.ts'
 import { ownFolder, sweepFolders } from './reading-folder.ts'
 
-/** Two processes read; what one file may take, and both together (docs/decisions/0048). */
-const limits = { size: 2, startMs: 20_000, deadlineMs: 10_000, heapMb: 512, memoryMb: 700, togetherMb: 900 }
+/** What all of them may hold together: less than a machine of 2 GB has beside the server and the database. */
+const budget = budgetOf(780)
+/** Two processes read; what one file may take (docs/decisions/0048). */
+const limits = { size: 2, startMs: 20_000, deadlineMs: 10_000, heapMb: 512, memoryMb: 700, budget }
 /** One process finds the text of pictures and ends with each file, since its memory never shrinks (docs/decisions/0099). */
 const pictureLimits = {
   task: 'pictures',
@@ -19,7 +21,7 @@ const pictureLimits = {
   deadlineMs: 90_000,
   heapMb: 256,
   memoryMb: 600,
-  togetherMb: 600,
+  budget,
   keptMb: 0,
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { docxOf } from './made-files.ts'
 import { pictureOfLines, scanOfLines } from './made-scans.ts'
-import { makePool, workerScript } from './pool.ts'
+import { budgetOf, makePool, workerScript } from './pool.ts'
 import { readResume, stopReadingResumes } from './read-resume.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'resume-scan-'))
@@ -83,8 +83,8 @@ test('a recognition that takes too long ends alone, and text is read beside it',
   const own = join(folder, 'lanes')
   await mkdir(own)
   const limits = { script: workerScript, folder: own, size: 1, startMs: 20_000, heapMb: 256, memoryMb: 700, keptMb: 0 }
-  const pictures = makePool({ ...limits, task: 'pictures', deadlineMs: 150, togetherMb: 700 })
-  const texts = makePool({ ...limits, deadlineMs: 10_000, togetherMb: 700 })
+  const pictures = makePool({ ...limits, task: 'pictures', deadlineMs: 150, budget: budgetOf(700) })
+  const texts = makePool({ ...limits, deadlineMs: 10_000, budget: budgetOf(700) })
   await writeFile(join(own, 'scan.pdf'), scanOfLines(baker))
   await writeFile(join(own, 'text.docx'), docxOf(baker))
   const late = assert.rejects(pictures.run(join(own, 'scan.pdf')), { name: 'PoolFailure', reason: 'deadline' })
