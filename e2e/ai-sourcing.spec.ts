@@ -53,7 +53,7 @@ test('a recruiter searches the talent pool for a job, sees why, judges one perso
   await criteria.last().getByLabel('Need').selectOption('Must-have')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Save criteria' }).press('Enter')
-  await expect(page.getByText('Applications and suggestions are scored by these.')).toBeVisible()
+  await expect(page.getByText('Applications and suggestions are scored on these.')).toBeVisible()
   await page.getByRole('button', { name: 'Search now' }).press('Enter')
   await expect(cardOf(noor).getByText(/a must-have wasn't found: Semaphore/)).toBeVisible()
 

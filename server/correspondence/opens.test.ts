@@ -43,7 +43,7 @@ test('where a company counts opens each email says so, and is counted once, as l
   const { count, write, open, opened, openedAt } = await newCase()
   await count(true)
   const { appId, letter, picture } = await write()
-  assert.match(letter?.text ?? '', /counts whether this email is opened/)
+  assert.match(letter?.text ?? '', /uses an image to see whether this email is opened/)
   assert.deepEqual([await opened(), await openedAt(appId)], [0, null])
   const answer = await open(picture ?? '')
   assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/gif'])
