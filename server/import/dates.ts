@@ -9,6 +9,9 @@ export interface ReadDate {
   readonly isRelative: boolean
 }
 
+/** No date is written at such length. */
+const longest = 200
+
 const isThai = (text: string): boolean => /\p{Script=Thai}/u.test(text)
 
 /**
@@ -17,6 +20,7 @@ const isThai = (text: string): boolean => /\p{Script=Thai}/u.test(text)
  * `dayFirst` decides for 03/04/2026; without it the month comes first.
  */
 export function readDate(text: string, now: Date, dayFirst = false): ReadDate | null {
+  if (text.length > longest) return null
   const value = plainSigns(text).trim()
   if (/^\d\.\d+e\+?1[12]$/i.test(value)) return moment(new Date(Number(value)))
   if (/^\d{9,10}(\.\d+)?$/.test(value)) return moment(new Date(Number(value) * 1000))

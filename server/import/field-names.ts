@@ -205,8 +205,8 @@ export function placeText(place: unknown): string {
 /** Splits what several words share a text by lines, commas and their like, but not inside brackets. */
 export function splitWords(text: string): string[] {
   return text
-    .split(/[\n\r\t;|、،，；·•]+|,(?![^(]*\))/)
-    .map(word => word.replace(/^[\s\-*–]+|[\s.]+$/g, ''))
+    .split(/[\n\r\t;|、،，；·•]+|,(?![^(]{0,200}\))/)
+    .map(word => word.replace(/^[\s\-*–]+|(?<![\s.])[\s.]+$/g, ''))
     .filter(word => word !== '')
 }
 

@@ -17,6 +17,10 @@ export interface Place {
   readonly unread: string | null
 }
 
+/** Of longer lists and names the rest says no more of where it is. */
+const most = { places: 100, letters: 500 } as const
+const short = (text: string): string => text.slice(0, most.letters).toWellFormed()
+
 const isNoPlace =
   /^(?:other|others|unspecified|not specified|n\/?a|global|worldwide|anywhere|various|multiple locations?|\d+ locations?|latam|emea|apac|europe|north america|remote ?\/ ?global)$/i
 
@@ -87,8 +91,8 @@ export const countryOfPlace = (place: string): string | null =>
 
 /** Where a job is, from its country field first, then from its places. */
 export function readPlace(job: LooseJob): Place {
-  const places = (job.locations ?? []).map(place => place.replace(/\s+/g, ' '))
-  const stated = job.country ?? ''
+  const places = (job.locations ?? []).slice(0, most.places).map(place => short(place).replace(/\s+/g, ' '))
+  const stated = short(job.country ?? '')
   const country = stated === '' ? null : findCountry(stated)
   const parsed = places.map(place =>
     partsOf(place)
@@ -99,7 +103,7 @@ export function readPlace(job: LooseJob): Place {
   const first = places[0] ?? ''
   return {
     country: country ?? fromPlaces,
-    region: regionOf(first) ?? regionOf(job.city ?? job.region ?? ''),
+    region: regionOf(first) ?? regionOf(short(job.city ?? job.region ?? '')),
     workLocation: places.join('; ').slice(0, 500) || null,
     workplace: places.map(workplaceOf).find(found => found !== null) ?? null,
     unread: stated !== '' && country === null && !isNoPlace.test(stated) ? stated : null,

@@ -113,8 +113,9 @@ function dropEmpty(html: string): string {
     before = text
     text = text
       .replace(/<(a|b|em|i|strong|u)(?: [^>]*)?>(\s*)<\/\1>/g, '$2')
-      .replace(/(?:\s|\u00a0|<br \/>)+(?=<\/(?:p|li|h[2-4]|td|th)>)/g, '')
-      .replace(/(<(?:p|li|h[2-4]|td|th)>)(?:\s|\u00a0|<br \/>)+/g, '$1')
+      // Begins where a run of blanks begins, so that each run is read once; `\s` holds the blank that does not break.
+      .replace(/(?<!\s|<br \/>)(?:\s|<br \/>)+(?=<\/(?:p|li|h[2-4]|td|th)>)/g, '')
+      .replace(/(<(?:p|li|h[2-4]|td|th)>)(?:\s|<br \/>)+/g, '$1')
       .replace(/<(p|li|h[2-4]|ul|ol|blockquote|thead|tbody|tr|table)>\s*<\/\1>/g, '')
   }
   return text.trim()

@@ -137,7 +137,7 @@ test('no text takes long or breaks the parser', () => {
     '<!--',
     '&',
   ]
-  const started = performance.now()
+  const before = process.cpuUsage()
   for (const bomb of bombs) {
     const text = bomb.repeat(100_000 / bomb.length)
     cleanRich(text)
@@ -146,5 +146,6 @@ test('no text takes long or breaks the parser', () => {
   }
   cleanRich(`<p> ${' '.repeat(100_000)}x`)
   fromPlain(`a${' '.repeat(100_000)}x`)
-  assert.ok(performance.now() - started < 10_000)
+  const { user } = process.cpuUsage(before)
+  assert.ok(user / 1000 < 10_000, `${user / 1000} ms of the processor`)
 })

@@ -81,8 +81,17 @@ export function cleanLine(text: string): string {
 export function fromPlain(text: string): string {
   const clean = cleanText(text).slice(0, MAX_LENGTH)
   if (/<\/(?:p|li|ul|ol|div|h[1-6]|b|strong|table)>|<br\s*\/?>/i.test(clean)) return cleanRich(clean)
-  const markdown = clean.split('\n').map(toMarkdownLine).join('\n')
+  const markdown = clean.split('\n').map(toMarkdownLine).join('\n').split('\n\n').map(readable).join('\n\n')
   return cleanRich(marked.parse(markdown, { async: false, gfm: true, breaks: true }))
+}
+
+/** The parser's time grows with the square of the marks of a paragraph; nobody means so many of them. */
+const mostMarks = 300
+
+/** A paragraph with more marks than anyone means keeps them as signs. */
+function readable(paragraph: string): string {
+  const marks = paragraph.match(/[_*~`![\]\\]/g)?.length ?? 0
+  return marks <= mostMarks ? paragraph : paragraph.replace(/[_*~`![\]\\]/g, mark => `&#${mark.charCodeAt(0)};`)
 }
 
 const SEPARATOR = /^[-=_*~•](?:\s*[-=_*~•]){2,}$/

@@ -53,7 +53,7 @@ export function searchText(parts: {
     parts.title,
     parts.company,
     ...parts.skills,
-    ...parts.texts.map(text => (text ?? '').replace(/<[^>]*>/g, ' ')),
+    ...parts.texts.map(text => (text ?? '').replace(/<[^<>]*>/g, ' ')),
   ]
   return [...new Set(wordsOf(whole.join(' ').slice(0, 60_000)))].slice(0, 4000).join(' ')
 }

@@ -16,7 +16,7 @@ export function parseSkills(lines: Line[]): string[] {
 /** Known skills named anywhere in a text, most often named first; for CVs without a skills section. */
 export function skillsInText(text: string): string[] {
   const counts = new Map<string, number>()
-  const words = text.split(/[^\p{L}\p{M}\p{N}+#.]+/u).map(word => word.replace(/\.+$/, ''))
+  const words = text.split(/[^\p{L}\p{M}\p{N}+#.]+/u).map(word => word.replace(/(?<!\.)\.+$/, ''))
   for (let at = 0; at < words.length; at += 1)
     for (let length = Math.min(skillPhraseWords, words.length - at); length > 0; length -= 1) {
       const phrase = words.slice(at, at + length).join(' ')

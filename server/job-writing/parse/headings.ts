@@ -22,9 +22,12 @@ for (const kind of kinds)
   for (const heading of headings[kind].split('|')) if (!byKey.has(wordKey(heading))) byKey.set(wordKey(heading), kind)
 
 const longest = 60
+/** With its marks. */
+const longestLine = 120
 
 /** What the text below a line is, when the line is a heading: `## Requirements`, `**What we offer:**`, `【仕事内容】`. */
 export function headingKind(line: string): SectionKind | null {
+  if (line.length > longestLine) return null
   const bare = line.replace(/^[\s#*_=\-–•·▪■◆●【[\d.)]+|[\s*_=:：】\].\-–]+$/gu, '')
   if (bare === '' || bare.length > longest) return null
   return byKey.get(wordKey(bare)) ?? null

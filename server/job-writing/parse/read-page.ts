@@ -7,13 +7,16 @@ import { type Reading, readText } from './read-text.ts'
 const published = 0.95
 const mostCharacters = 50_000
 
-/** Objects of `schema.org` in a page, at any depth of lists and graphs. */
-function* objectsIn(value: unknown): Generator<JsonObject> {
-  if (Array.isArray(value)) for (const each of value) yield* objectsIn(each)
+const deepest = 20
+
+/** Objects of `schema.org` in a page, in its lists and graphs. */
+function* objectsIn(value: unknown, depth = 0): Generator<JsonObject> {
+  if (depth > deepest) return
+  if (Array.isArray(value)) for (const each of value) yield* objectsIn(each, depth + 1)
   else if (isObject(value)) {
     yield value
-    yield* objectsIn(value['@graph'])
-    yield* objectsIn(value.mainEntity)
+    yield* objectsIn(value['@graph'], depth + 1)
+    yield* objectsIn(value.mainEntity, depth + 1)
   }
 }
 
@@ -28,16 +31,40 @@ function jsonOf(text: string): unknown {
 const isPosting = (object: JsonObject): boolean => [object['@type']].flat().includes('JobPosting')
 
 function findPosting(html: string): JsonObject | undefined {
-  const scripts = html.matchAll(/<script[^>]+application\/ld\+json[^>]*>([\s\S]*?)<\/script>/gi)
-  for (const [, text = ''] of scripts)
-    for (const object of objectsIn(jsonOf(text))) if (isPosting(object)) return object
+  for (const text of scriptsIn(html)) for (const object of objectsIn(jsonOf(text))) if (isPosting(object)) return object
   return undefined
+}
+
+/** What the page says for machines, each script from its beginning to its end: however many begin and do not end, the page is read once. */
+function* scriptsIn(html: string): Generator<string> {
+  const begin = /<script[^>]{1,300}?application\/ld\+json[^>]{0,300}>/gi
+  const end = /<\/script>/gi
+  for (let found = begin.exec(html); found !== null; found = begin.exec(html)) {
+    end.lastIndex = begin.lastIndex
+    const ended = end.exec(html)
+    if (ended === null) return
+    yield html.slice(begin.lastIndex, ended.index)
+    begin.lastIndex = end.lastIndex
+  }
+}
+
+/** The part of a page that is its own; without one, the whole. */
+function mainOf(html: string): string {
+  for (const [begin, end] of [
+    [/<main[\s>]/i, /<\/main>/gi],
+    [/<article[\s>]/i, /<\/article>/gi],
+  ] as const) {
+    const from = html.search(begin)
+    const to = [...html.matchAll(end)].at(-1)?.index ?? -1
+    if (from >= 0 && to > from) return html.slice(from, to)
+  }
+  return html
 }
 
 /** Understands a web page with a job: what it says for machines, and where it says nothing, its text. */
 export function readPage(html: string): Reading {
   const posting = findPosting(html)
-  const main = /<main[\s>][\s\S]*<\/main>|<article[\s>][\s\S]*<\/article>/i.exec(html)?.[0] ?? html
+  const main = mainOf(html)
   if (posting === undefined) return readText(plainText(main).slice(0, mostCharacters))
   const loose = fromSchemaOrg(posting, { company: '', details: {} })
   const named = [...looseFields, 'locations' as const, 'skills' as const].filter(name => loose[name] !== undefined)

@@ -19,9 +19,11 @@ export interface Reading {
 /** Sure as it stands behind a label, in a section of its own, or found somewhere in the text. */
 const surely = { labelled: 0.9, section: 0.85, line: 0.7, guessed: 0.5 } as const
 
-const label = /^[\s*_•·\-–]*(?<name>[^:：]{2,40}?)[\s*_]*[:：]\s*[*_]*\s*(?<value>\S.*)$/u
+const bullet = /^[\s*_•·\-–]+/
+/** Marks and blanks around a line: a run of them at the end is read once, from where it begins. */
+const around = /^[\s#*_]+|(?<![\s*_])[\s*_]+$/g
 const standard = fieldMap({})
-const longest = { title: 120, place: 80, skills: 15, headLines: 12 } as const
+const longest = { title: 120, place: 80, label: 40, skills: 15, headLines: 12 } as const
 
 interface Part {
   readonly kind: SectionKind | 'head'
@@ -33,7 +35,8 @@ function partsOf(text: string): Part[] {
   const parts: Part[] = [{ kind: 'head', heading: '', lines: [] }]
   for (const line of text.split('\n')) {
     const kind = headingKind(line)
-    if (kind !== null) parts.push({ kind, heading: line.replace(/^[\s#*_]+|[\s*_:：]+$/g, ''), lines: [] })
+    if (kind !== null)
+      parts.push({ kind, heading: line.replace(/^[\s#*_]+|(?<![\s*_:：])[\s*_:：]+$/g, ''), lines: [] })
     else parts.at(-1)?.lines.push(line)
   }
   return parts
@@ -52,25 +55,37 @@ const textOfParts = (parts: readonly Part[]): string =>
 const fieldText = (parts: readonly Part[]): string =>
   parts.length === 1 ? (parts[0]?.lines.join('\n').trim() ?? '') : textOfParts(parts)
 
+/** The words before the first colon of a line, if they are a label, and what stands behind it. */
+function labelOf(line: string): { name: string; value: string } | null {
+  const bare = line.replace(bullet, '')
+  const at = bare.slice(0, longest.label + 20).search(/[:：]/)
+  const name = bare.slice(0, at).replace(around, '')
+  const value = bare
+    .slice(at + 1)
+    .replace(/^[\s*_]+/, '')
+    .replace(/(?<![*_\s])[*_\s]+$/, '')
+  return at < 0 || name.length < 2 || name.length > longest.label || value === '' ? null : { name, value }
+}
+
 /** Values behind labels, such as `Location: Rotterdam`, as the record of an import; only those that a job can have. */
 function labelled(lines: readonly string[]): { loose: LooseJob; taken: ReadonlySet<string> } {
   const record: Record<string, string> = {}
   for (const line of lines) {
-    const { name, value } = label.exec(line)?.groups ?? {}
-    if (name !== undefined && value !== undefined) record[name.trim()] ??= value.replace(/[*_]+$/, '').trim()
+    const said = labelOf(line)
+    if (said !== null) record[said.name] ??= said.value
   }
   return looseFromRecord(record, standard)
 }
 
 const isLabelled = (line: string, taken: ReadonlySet<string>): boolean => {
-  const name = label.exec(line)?.groups?.name
-  return name !== undefined && taken.has(name.trim())
+  const said = labelOf(line)
+  return said !== null && taken.has(said.name)
 }
 
 const money =
-  /(?:[$€£¥฿₹]|\b(?:USD|EUR|GBP|SGD|CAD|AUD|JPY|CNY|THB|INR|AED|SAR|MXN|RMB)\b|ر\.?\s?س|د\.?\s?إ)\s*\d[\d.,'\s]*(?:k\b|万)?|\d[\d.,']{2,}\s*(?:k\b|万)?\s*(?:[€£฿]|元|円|บาท|ريال|درهم|\b(?:USD|EUR|GBP|SGD|CAD|AUD|JPY|CNY|THB|AED|SAR|MXN)\b)|\d+(?:\.\d+)?[-~～–至]\d+(?:\.\d+)?\s*[k万]/iu
+  /(?:[$€£¥฿₹]|\b(?:USD|EUR|GBP|SGD|CAD|AUD|JPY|CNY|THB|INR|AED|SAR|MXN|RMB)\b|ر\.?\s?س|د\.?\s?إ)\s{0,3}\d[\d.,'\s]{0,30}(?:k\b|万)?|\d[\d.,']{2,30}\s{0,3}(?:k\b|万)?\s{0,3}(?:[€£฿]|元|円|บาท|ريال|درهم|\b(?:USD|EUR|GBP|SGD|CAD|AUD|JPY|CNY|THB|AED|SAR|MXN)\b)|\d{1,9}(?:\.\d{1,9})?[-~～–至]\d{1,9}(?:\.\d{1,9})?\s{0,3}[k万]/iu
 const years =
-  /\d+\s*(?:\+|(?:-|–|~|～|to|a|至|إلى)\s*\d+)?\s*\+?\s*(?:years?|yrs?|años?|年|سنوات|سنة|ปี)[^.。\n]{0,40}?(?:experience|experiencia|经验|経験|خبرة|ประสบการณ์)|(?:experience|experiencia|经验|経験|خبرة|ประสบการณ์)[^.。\n]{0,25}?\d+\s*\+?\s*(?:years?|años?|年|سنوات|ปี)[^\s.。]{0,3}/iu
+  /(?<!\d)\d{1,3}\s{0,3}(?:\+|(?:-|–|~|～|to|a|至|إلى)\s{0,3}\d{1,3})?\s{0,3}\+?\s{0,3}(?:years?|yrs?|años?|年|سنوات|سنة|ปี)[^.。\n]{0,40}?(?:experience|experiencia|经验|経験|خبرة|ประสบการณ์)|(?:experience|experiencia|经验|経験|خبرة|ประสบการณ์)[^.。\n]{0,25}?\d{1,3}\s{0,3}\+?\s{0,3}(?:years?|años?|年|سنوات|ปี)[^\s.。]{0,3}/iu
 const hours =
   /full[\s-]?time|part[\s-]?time|internship|freelance|temporary|全职|兼职|实习|正社員|アルバイト|パートタイム|契約社員|jornada completa|tiempo completo|media jornada|tiempo parcial|prácticas|دوام كامل|دوام جزئي|تدريب|งานประจำ|เต็มเวลา|พาร์ทไทม์|ฝึกงาน/iu
 const seniority =
@@ -122,7 +137,7 @@ function guessed(text: string, head: readonly string[], title: string): Reading 
 const listed = (lines: readonly string[]): string[] =>
   lines
     .flatMap(line => line.replace(/^[\s*•·\-–]+/, '').split(/[,،、;，；]/))
-    .map(word => word.replace(/^[\s*]+|[\s.。*]+$/g, ''))
+    .map(word => word.replace(/^[\s*]+|(?<![\s.。*])[\s.。*]+$/g, ''))
     .filter(word => word !== '' && word.length <= 40)
 
 /** Understands the text of a job description: its labels, its sections by their headings, and what stands in its lines. */
@@ -131,9 +146,9 @@ export function readText(text: string): Reading {
   const parts = partsOf(text)
   const head = parts[0]?.lines ?? []
   const { loose: said, taken } = labelled(lines)
-  const first = head.find(line => line.trim() !== '' && !isLabelled(line, taken))?.replace(/^[\s#*_]+|[\s*_]+$/g, '')
+  const first = head.find(line => line.trim() !== '' && !isLabelled(line, taken))?.replace(around, '')
   const title = said.title ?? (first !== undefined && first.length <= longest.title ? first : '')
-  const rest = head.filter(line => !isLabelled(line, taken) && line.replace(/^[\s#*_]+|[\s*_]+$/g, '') !== title)
+  const rest = head.filter(line => !isLabelled(line, taken) && line.replace(around, '') !== title)
   const found = guessed(text, head.slice(0, longest.headLines), title)
   const of = (kind: SectionKind) => parts.filter(part => part.kind === kind)
   const skills = listed(of('skills').flatMap(part => part.lines))

@@ -23,7 +23,7 @@ export function otherNamesOfJob(job: {
   skills: readonly string[]
   texts: readonly (string | null)[]
 }): string[] {
-  const plain = job.texts.map(text => (text ?? '').replace(/<[^>]*>/g, '\n')).join('\n')
+  const plain = job.texts.map(text => (text ?? '').replace(/<[^<>]*>/g, '\n')).join('\n')
   const ofSkills = job.skills.flatMap(name => {
     const skill = skillCalled(name)
     return skill ? usualNames(skill) : []
