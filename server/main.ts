@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { greetingOf } from './greeting.ts'
 import { readConfig, redactedConfig } from './kernel/config.ts'
 import { leaveRoot } from './kernel/leave-root.ts'
-import { showsCaughtMails } from './kernel/local.ts'
 import { startPostgres } from './kernel/postgres/postgres.ts'
 import { readAhead } from './search/read-ahead.ts'
 import { warningsOf } from './warnings.ts'
@@ -13,7 +13,6 @@ const config = readConfig(undefined, isDevelopment)
 const pagesBuilt = process.argv.includes('--await-pages')
   ? new Promise<void>(resolve => process.once('message', () => resolve()))
   : Promise.resolve()
-const shownBefore = '(shown at the first start; npm run user -- reset-password makes a new one)'
 const say = (text: string): void => console.log(text)
 
 const ends: (() => Promise<void>)[] = []
@@ -40,11 +39,12 @@ async function openDatabase(): Promise<string> {
 // The index and the database take their time, in which the rest of the program is loaded.
 const searchAhead = readAhead(config)
 try {
-  const [databaseUrl, { startApp }, { prepareDemo }, { isSuperuser }] = await Promise.all([
+  const [databaseUrl, { startApp }, { prepareDemo }, { isSuperuser }, { hasPlatformAdmin }] = await Promise.all([
     openDatabase(),
     import('./app.ts'),
     import('./seeds/demo.ts'),
     import('./kernel/postgres/db.ts'),
+    import('./accounts/administer.ts'),
   ])
   const whyRoot = leaveRoot(config)
   let demo: Awaited<ReturnType<typeof prepareDemo>> = { people: [], closed: 0 }
@@ -55,16 +55,12 @@ try {
   ends.push(app.close)
   const address = config.publicUrl ?? app.url.replace('127.0.0.1', 'localhost')
   if (config.logLevel !== 'silent') say(`settings ${JSON.stringify(redactedConfig(config))}`)
-  say(`\n  Hireloom is ready: ${address}\n`)
-  if (demo.people.length > 0) {
-    say('  Demo people with their passwords (DEMO=0 closes their accounts)')
-    for (const { email, role, password } of demo.people)
-      say(`    ${email.padEnd(28)} ${role.padEnd(44)} ${password ?? shownBefore}`)
-    say(`\n  Recruiters sign in at ${address}/recruiter/login.\n`)
-  }
-  if (demo.closed > 0) say(`  ${demo.closed} accounts of the demo were closed: their passwords are public.\n`)
-  if (showsCaughtMails(config)) say(`  Emails are caught and shown at ${address}/development/mails\n`)
-  const warnings = warningsOf(config, { whyRoot, isSuperuser: await isSuperuser() })
+  say(greetingOf(config, { address, demo }))
+  const warnings = warningsOf(config, {
+    whyRoot,
+    isSuperuser: await isSuperuser(),
+    hasAdmin: await hasPlatformAdmin(),
+  })
   for (const warning of warnings) console.error(`  WARNING: ${warning}\n`)
   process.send?.('ready')
 } catch (error) {

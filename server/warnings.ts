@@ -1,21 +1,27 @@
 import type { Config } from './kernel/config.ts'
 import { isLocalInstallation } from './kernel/local.ts'
 
-/** What the server has more rights than it needs for. */
-interface Rights {
+/** What is found at a start: rights that the server does not need, and whether anybody runs the platform. */
+interface Found {
   /** Why it runs as root; `null` when it does not. */
   readonly whyRoot: string | null
   readonly isSuperuser: boolean
+  readonly hasAdmin: boolean
 }
 
 /** What an operator should mend, said at every start. */
-export function warningsOf(config: Config, { whyRoot, isSuperuser }: Rights): string[] {
+export function warningsOf(config: Config, { whyRoot, isSuperuser, hasAdmin }: Found): string[] {
   const rights = [
     whyRoot !== null && `the server runs as root: ${whyRoot}.`,
     isSuperuser && 'the role in DATABASE_URL is a superuser. Let it own the database, and nothing more.',
   ]
-  return [...rights, ...(isLocalInstallation(config) ? [] : openings(config))].filter(text => typeof text === 'string')
+  if (isLocalInstallation(config)) return rights.filter(text => typeof text === 'string')
+  const nobody = !hasAdmin && noAdmin
+  return [...rights, nobody, ...openings(config)].filter(text => typeof text === 'string')
 }
+
+const noAdmin =
+  'nobody runs this installation yet. Create the platform administrator; the password is made and shown once: npm run user -- create --email you@example.com --firstname Ada --lastname Tan --role platform-admin'
 
 /** What others than this machine may reach. */
 function openings({ host, publicUrl, trustProxy, demo, smtpUrl }: Config): (string | false)[] {

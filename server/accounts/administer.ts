@@ -64,6 +64,18 @@ export async function insertUser(user: NewUser): Promise<{ userId: number; compa
   }
 }
 
+/** Whether somebody can run the platform. */
+export async function hasPlatformAdmin(): Promise<boolean> {
+  const found = await db()
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('role_id', '=', roleIds.platformAdmin)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 async function companyNamed(name: string): Promise<number> {
   const known = await db()
     .selectFrom('company')

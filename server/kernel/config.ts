@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { isLocalInstallation } from './local.ts'
+import { isLocalHost, isLocalInstallation } from './local.ts'
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols }).optional()
 const number = (lowest: number, highest: number, usual: number) =>
@@ -54,6 +54,7 @@ export interface Config {
   readonly inboundSmtpPort: number | null
   /** Opens the call by which a mail provider hands emails over. */
   readonly inboundSecret: string | null
+  /** Proxies whose word on the visitor's address counts. */
   readonly trustProxy: readonly string[]
   /** Machines of the inner network that people may name in addresses to which the product sends; all others there are refused. */
   readonly innerHosts: readonly string[]
@@ -80,6 +81,8 @@ export function readConfig(
   const s = parsed.data
   const dataDir = resolve(s.DATA_DIR)
   const publicUrl = s.PUBLIC_URL?.replace(/\/+$/, '') ?? null
+  // What listens on this machine alone and has a public address is reached through a proxy of this machine.
+  const isBehindProxy = isLocalHost(s.HOST) && !isLocalInstallation({ host: s.HOST, publicUrl })
   return {
     port: s.PORT,
     host: s.HOST,
@@ -96,7 +99,7 @@ export function readConfig(
     replyDomain: s.REPLY_DOMAIN?.toLowerCase() ?? null,
     inboundSmtpPort: s.INBOUND_SMTP_PORT ?? null,
     inboundSecret: s.INBOUND_SECRET ?? null,
-    trustProxy: listOf(s.TRUST_PROXY),
+    trustProxy: s.TRUST_PROXY === '' && isBehindProxy ? ['loopback'] : listOf(s.TRUST_PROXY),
     innerHosts: listOf(s.INNER_HOSTS.toLowerCase()),
     metricsToken: s.METRICS_TOKEN ?? null,
     logLevel: s.LOG_LEVEL,

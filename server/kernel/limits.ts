@@ -24,6 +24,12 @@ export function addressBlock(ip: string): string {
   return `${whole.slice(0, 4).join(':')}::/64`
 }
 
+/** A provider gives a customer up to a /48 of IPv6, which holds 65,536 blocks; of IPv4 an address is all there is. */
+export function addressNetwork(ip: string): string {
+  const block = addressBlock(ip)
+  return block.endsWith('::/64') ? `${block.split(':').slice(0, 3).join(':')}::/48` : block
+}
+
 /** Who a call is counted for, and shares with others: the person, else the block of addresses. */
 export const shareOf = (userId: number | undefined, ip: string): string =>
   userId === undefined ? addressBlock(ip) : `user ${userId}`

@@ -1,6 +1,6 @@
 /** Whether a name or number of a host means the machine itself. */
 export function isLocalHost(name: string): boolean {
-  return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(name)
+  return /^(?:(?:[\w-]+\.)*localhost|(?:::ffff:)?127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(name)
 }
 
 /** Whether the product is there for this machine alone, as far as its settings say. */
@@ -25,6 +25,5 @@ const isOfProxy = (header: string): boolean => /^(?:forwarded|via|x-forwarded(?:
 
 /** Whether someone at this machine asks, by an address of this machine: a page elsewhere whose name leads here has another `Host`. */
 export function isFromHere({ hostname, headers, raw }: Asked): boolean {
-  const peer = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  return isLocalHost(peer) && isLocalHost(hostname) && !Object.keys(headers).some(isOfProxy)
+  return isLocalHost(raw.socket.remoteAddress ?? '') && isLocalHost(hostname) && !Object.keys(headers).some(isOfProxy)
 }

@@ -1,9 +1,11 @@
+// npm test -- security
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { test } from 'node:test'
 import { whoAmI } from '@hireloom/contract/accounts/sessions.ts'
+import { greetingOf } from '../greeting.ts'
 import { readConfig } from '../kernel/config.ts'
 import { isFromHere, showsCaughtMails } from '../kernel/local.ts'
 import { warningsOf } from '../warnings.ts'
@@ -58,17 +60,41 @@ test('caught letters and the demo are for an installation of its own machine', (
 })
 
 test('a start says loudly what a public installation lacks, and nothing to one of its own machine', () => {
-  const rights = { whyRoot: null, isSuperuser: false }
+  const rights = { whyRoot: null, isSuperuser: false, hasAdmin: true }
   const warn = (more: Record<string, string>, has: Parameters<typeof warningsOf>[1] = rights) =>
     warningsOf(readConfig({ SECRET_KEY: 'x'.repeat(20), ...more }), has).join()
   assert.equal(warn({}), '')
   const bare = warn({ PUBLIC_URL: 'https://jobs.example.com', DEMO: '1' })
-  for (const name of ['TRUST_PROXY', 'DEMO', 'SMTP_URL']) assert.ok(bare.includes(name), name)
+  for (const name of ['DEMO', 'SMTP_URL']) assert.ok(bare.includes(name), name)
+  assert.match(warn({ PUBLIC_URL: 'https://jobs.example.com', HOST: '0.0.0.0' }), /TRUST_PROXY/)
+  const nobody = { ...rights, hasAdmin: false }
+  assert.match(warn({ PUBLIC_URL: 'https://jobs.example.com' }, nobody), /create --email \S+ .*--role platform-admin/)
+  assert.equal(warn({}, nobody), '')
   const safe = { PUBLIC_URL: 'https://jobs.example.com', TRUST_PROXY: '127.0.0.1', SMTP_URL: 'smtp://mail' }
   assert.equal(warn(safe), '')
   assert.match(warn({ ...safe, PUBLIC_URL: 'http://jobs.example.com' }), /unencrypted/)
   assert.match(warn({ HOST: '0.0.0.0' }), /PUBLIC_URL/)
-  assert.match(warn({}, { whyRoot: 'it must', isSuperuser: true }), /as root: it must.*superuser/s)
+  assert.match(warn({}, { ...rights, whyRoot: 'it must', isSuperuser: true }), /as root: it must.*superuser/s)
+})
+
+test('a start speaks of caught letters where they are shown, and not where a mail server takes them', () => {
+  const said = (more: Record<string, string>) =>
+    greetingOf(readConfig({ SECRET_KEY: 'x'.repeat(20), ...more }), {
+      address: 'http://localhost:3000',
+      demo: { people: [], closed: 0 },
+    })
+  assert.match(said({}), /Emails are caught and shown at http:\/\/localhost:3000\/development\/mails/)
+  assert.doesNotMatch(said({ SMTP_URL: 'smtp://mail' }), /caught/)
+  assert.doesNotMatch(said({ PUBLIC_URL: 'https://jobs.example.com' }), /caught/)
+})
+
+test('behind a public address the proxy of this machine is believed, and nobody else unless a setting says so', () => {
+  const believed = (more: Record<string, string>) => readConfig({ SECRET_KEY: 'x'.repeat(20), ...more }).trustProxy
+  assert.deepEqual(believed({}), [])
+  assert.deepEqual(believed({ PUBLIC_URL: 'http://localhost:3000' }), [])
+  assert.deepEqual(believed({ PUBLIC_URL: 'https://jobs.example.com' }), ['loopback'])
+  assert.deepEqual(believed({ PUBLIC_URL: 'https://jobs.example.com', HOST: '0.0.0.0' }), [])
+  assert.deepEqual(believed({ PUBLIC_URL: 'https://jobs.example.com', TRUST_PROXY: '10.0.0.2' }), ['10.0.0.2'])
 })
 
 test('readiness writes nothing and says of a part only whether it works', async () => {

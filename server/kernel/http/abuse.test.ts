@@ -1,3 +1,4 @@
+// npm test -- security
 import assert from 'node:assert/strict'
 import { connect, type Socket } from 'node:net'
 import { after, afterEach, test } from 'node:test'
@@ -6,8 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { until } from '../../testing/until.ts'
 import { world } from '../../testing/world.ts'
+import { type Config, readConfig } from '../config.ts'
 import { answer } from '../dispatch.ts'
-import { createHttp, mount } from './http.ts'
+import { createHttp, mount, takePlace } from './http.ts'
 import { requestsInFlight } from './lanes.ts'
 import { isTooSlow, type Transfer } from './slow-clients.ts'
 
@@ -71,11 +73,18 @@ after(async () => {
 })
 
 /** A server behind a proxy, so that requests may come from any address: 30 places, six of them for one address block. */
-async function site(parts: { diskReserveMb?: number } = {}): Promise<string> {
-  const { config } = await world()
-  const app = createHttp({ ...config, poolSize: 10, trustProxy: ['127.0.0.1'], ...parts })
+async function site(parts: Partial<Config> = {}): Promise<string> {
+  const { config: usual } = await world()
+  const config = { ...usual, poolSize: 10, trustProxy: ['127.0.0.1'], ...parts }
+  const app = createHttp(config)
   apps.push(app)
   mount(app, routes)
+  // As pages are: what no route of its own answers.
+  app.get('/*', { config: { takesPlaceItself: true } }, async (request, reply) => {
+    await takePlace(request, reply, config)
+    await held
+    return reply.code(404).send('none')
+  })
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
@@ -175,6 +184,64 @@ test('uploads that drip from one address leave places for the uploads of others'
   await until(() => requestsInFlight().upload === 8, 'eight inside')
   const answer = await send(url, visitor)
   assert.deepEqual([answer.status, await answer.json()], [200, { seen: '1 file' }])
+})
+
+test('uploads that drip from many blocks of one network leave places as well', async () => {
+  const url = await site()
+  for (let n = 0; n < 40; n++) sendHead(url, [...multipart, 'content-length: 1000'], `2001:db8:7:${n}::1`)
+  await until(() => requestsInFlight().upload === 16, 'sixteen inside')
+  assert.equal((await send(url, '2001:db8:8::1')).status, 200)
+})
+
+test('a question with the type of a form is no upload', async () => {
+  const url = await site()
+  hold()
+  const asked = ['GET', 'HEAD'].map(method =>
+    fetch(`${url}${base}/held`, {
+      method,
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-forwarded-for': visitor },
+    }),
+  )
+  await until(() => requestsInFlight().normal === 2, 'two inside')
+  assert.equal(requestsInFlight().upload, 0)
+  release()
+  await Promise.all(asked)
+})
+
+test('an address that only begins like one of the operator or a file takes a place', async () => {
+  const url = await site()
+  hold()
+  const asked = ['/healthfoo', '/health/live/more', '/metricsfoo', '/assets/none', '/health'].map(path =>
+    fetch(`${url}${path}`, { headers: { 'x-forwarded-for': visitor } }),
+  )
+  await until(() => requestsInFlight().page === 2, 'the two places of an address')
+  assert.equal(requestsInFlight().free, 0)
+  release()
+  await Promise.all(asked)
+})
+
+test('with a public address nobody has all the places, and a visitor is who the proxy names', async () => {
+  const publicUrl = 'https://jobs.example.com'
+  const url = await site({
+    publicUrl,
+    trustProxy: readConfig({ SECRET_KEY: 'x'.repeat(20), PUBLIC_URL: publicUrl }).trustProxy,
+  })
+  hold()
+  const crowd = Array.from({ length: 40 }, () => ask(url, 'held', abuser))
+  await until(() => requestsInFlight().normal === 6, 'six inside')
+  assert.equal((await ask(url, 'quick', visitor)).status, 200)
+  release()
+  await Promise.all(crowd)
+})
+
+test('without a proxy that is believed, the places of a public address are shared all the same', async () => {
+  const url = await site({ publicUrl: 'https://jobs.example.com', trustProxy: [] })
+  hold()
+  const crowd = Array.from({ length: 40 }, () => ask(url, 'held', abuser))
+  await until(() => requestsInFlight().normal >= 6, 'places taken')
+  assert.equal(requestsInFlight().normal, 6)
+  release()
+  await Promise.all(crowd)
 })
 
 test('an address sends at most 2 GB an hour, and others may go on', async () => {

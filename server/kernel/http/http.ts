@@ -6,7 +6,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Config } from '../config.ts'
 import type { FileAnswer, Route } from '../dispatch.ts'
 import { parseOutput, refuseUnlessAllowed } from '../dispatch.ts'
-import { addressBlock } from '../limits.ts'
+import { addressBlock, addressNetwork } from '../limits.ts'
+import { isLocalHost, isLocalInstallation } from '../local.ts'
 import { countRequest } from '../metrics.ts'
 import { config, log } from '../ports.ts'
 import { isPassingTrouble } from '../postgres/trouble.ts'
@@ -178,11 +179,11 @@ export async function takePlace(request: FastifyRequest, reply: FastifyReply, co
     gone.abort()
     if (places.has(request)) abandon()
   })
-  const isTrusted = config.trustProxy.length === 0 && isOfThisMachine(request.ip)
-  places.set(
-    request,
-    await admit({ lane, block: addressBlock(request.ip), cap: config.poolSize * 3, isTrusted }, gone.signal),
-  )
+  // Where the product is for the public, whoever comes from this machine may come through a proxy, and is anybody.
+  const isTrusted = config.trustProxy.length === 0 && isLocalInstallation(config) && isLocalHost(request.ip)
+  const { ip } = request
+  const ask = { lane, block: addressBlock(ip), network: addressNetwork(ip), cap: config.poolSize * 3, isTrusted }
+  places.set(request, await admit(ask, gone.signal))
   if (gone.signal.aborted) abandon()
 }
 
@@ -192,16 +193,21 @@ export function leavePlace(request: FastifyRequest): void {
   leave?.()
 }
 
-const isOfThisMachine = (ip: string): boolean => ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
-
 const streamUrls = new Set<string>()
 
+/** What an operator and a browser ask for beside pages and calls: by its own route, as an address that only begins so is anybody's. */
+const isFree = (url: string): boolean =>
+  url === '/health/live' || url === '/health/ready' || url === '/metrics' || url.startsWith('/assets/')
+
+/** Browsers send forms so; other requests have no body that could take long. */
+const isWriting = (method: string): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH'
+
 function laneOf(request: FastifyRequest): Lane {
-  const { url, routeOptions } = request
-  if (streamUrls.has(routeOptions.url ?? '')) return 'stream'
-  if (url.startsWith('/health') || url.startsWith('/metrics') || url.startsWith('/assets/')) return 'free'
-  if ((request.headers['content-type'] ?? '').startsWith('multipart/')) return 'upload'
-  return routeOptions.config.takesPlaceItself ? 'page' : 'normal'
+  const { config, url = '' } = request.routeOptions
+  if (streamUrls.has(url)) return 'stream'
+  if (isFree(url)) return 'free'
+  if (isWriting(request.method) && (request.headers['content-type'] ?? '').startsWith('multipart/')) return 'upload'
+  return config.takesPlaceItself ? 'page' : 'normal'
 }
 
 /** A browser tells where a write comes from; another site's is refused whatever cookie it carries. */

@@ -3,7 +3,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 
 /**
  * Calls, pages, uploads and streams have lanes of their own: slow senders do not stop readers, and pages, of which each keeps the one thread
- * busy for milliseconds, do not stop calls. Health and files are free.
+ * busy for milliseconds, do not stop calls. Health and files that there are take no place.
  */
 export type Lane = 'normal' | 'page' | 'upload' | 'stream' | 'free'
 
@@ -12,6 +12,8 @@ interface Ask {
   readonly lane: Lane
   /** The address block it comes from. */
   readonly block: string
+  /** The network of that block: whoever has one has many blocks. */
+  readonly network: string
   /** Places of the lane of calls. */
   readonly cap: number
   /** Whether one address may take them all: it is this machine's own. */
@@ -26,11 +28,12 @@ interface Waiter {
 interface State {
   inFlight: number
   readonly ofBlock: Map<string, number>
+  readonly ofNetwork: Map<string, number>
   /** By address block, in the order in which the blocks take their turns. */
   readonly waiting: Map<string, Waiter[]>
 }
 
-const newState = (): State => ({ inFlight: 0, ofBlock: new Map(), waiting: new Map() })
+const newState = (): State => ({ inFlight: 0, ofBlock: new Map(), ofNetwork: new Map(), waiting: new Map() })
 const states: Record<Lane, State> = {
   normal: newState(),
   page: newState(),
@@ -47,6 +50,8 @@ export const streamsAtOnce = 800
 /** A fifth of the places is for one address block at most, so that others find some. */
 const shareOfBlock = 5
 const uploadsOfBlock = 8
+/** All blocks of a network have twice the places of one. */
+const blocksOfNetwork = 2
 const streamsOfBlock = 200
 /** A request waits for its turn so long; one that asks again and again is slowed down by it, too. A crowd that came at once is not refused at once. */
 const waitMs = { least: 750, most: 1250 }
@@ -81,8 +86,11 @@ function limitsOf({ lane, cap, isTrusted }: Ask): { most: number; ofBlock: numbe
 export function admit(ask: Ask, signal?: AbortSignal): Promise<() => void> {
   const state = states[ask.lane]
   const { most, ofBlock } = limitsOf(ask)
-  const isFitting = () => state.inFlight < most && (state.ofBlock.get(ask.block) ?? 0) < ofBlock
-  if (!state.waiting.has(ask.block) && isFitting()) return Promise.resolve(enter(state, ask.block))
+  const isFitting = () =>
+    state.inFlight < most &&
+    (state.ofBlock.get(ask.block) ?? 0) < ofBlock &&
+    (state.ofNetwork.get(ask.network) ?? 0) < ofBlock * blocksOfNetwork
+  if (!state.waiting.has(ask.block) && isFitting()) return Promise.resolve(enter(state, ask))
   if (waitingNow >= mostWaiting) return Promise.reject(busy())
   return new Promise((resolve, reject) => {
     const queue = state.waiting.get(ask.block) ?? []
@@ -92,7 +100,7 @@ export function admit(ask: Ask, signal?: AbortSignal): Promise<() => void> {
       // In a turn of its own: what has arrived meanwhile is read first.
       enter: () => {
         leaveQueue()
-        setImmediate(resolve, enter(state, ask.block))
+        setImmediate(resolve, enter(state, ask))
       },
     }
     const giveUp = () => {
@@ -113,17 +121,23 @@ export function admit(ask: Ask, signal?: AbortSignal): Promise<() => void> {
   })
 }
 
-function enter(state: State, block: string): () => void {
+function count(counts: Map<string, number>, of: string, change: 1 | -1): void {
+  const counted = (counts.get(of) ?? 0) + change
+  if (counted > 0) counts.set(of, counted)
+  else counts.delete(of)
+}
+
+function enter(state: State, { block, network }: Ask): () => void {
   state.inFlight += 1
-  state.ofBlock.set(block, (state.ofBlock.get(block) ?? 0) + 1)
+  count(state.ofBlock, block, 1)
+  count(state.ofNetwork, network, 1)
   let hasLeft = false
   return () => {
     if (hasLeft) return
     hasLeft = true
     state.inFlight -= 1
-    const left = (state.ofBlock.get(block) ?? 1) - 1
-    if (left === 0) state.ofBlock.delete(block)
-    else state.ofBlock.set(block, left)
+    count(state.ofBlock, block, -1)
+    count(state.ofNetwork, network, -1)
     callNext(state)
   }
 }
