@@ -1,8 +1,8 @@
-import PostalMime from 'postal-mime'
 import { cleanFileName } from '../../kernel/http/multipart.ts'
 import { cleanRichText } from '../../kernel/rich-text.ts'
 import { cleanLine, cleanText } from '../../kernel/sanitize.ts'
 import type { ArrivedPart } from '../files/arrived.ts'
+import { parseMail } from './parse-mail.ts'
 
 /** What an email says that came in; everything in it is somebody's claim. */
 export interface ReadMail {
@@ -23,7 +23,6 @@ export interface ReadMail {
   readonly files: readonly ArrivedPart[]
 }
 
-const limits = { maxNestingDepth: 30, maxHeadersSize: 256 * 1024 }
 const mostText = 60_000
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, letter => `&#${letter.codePointAt(0)};`)
@@ -37,7 +36,7 @@ const paragraphs = (text: string): string =>
 
 /** Reads an email within limits of depth and length; throws where it is none. */
 export async function readMail(raw: Uint8Array): Promise<ReadMail> {
-  const mail = await PostalMime.parse(raw, limits)
+  const mail = await parseMail(raw)
   const header = (name: string): string => mail.headers.find(({ key }) => key === name)?.value ?? ''
   const references = `${mail.inReplyTo ?? ''} ${mail.references ?? ''}`.slice(0, 10_000)
   const report = readReport(header('content-type').toLowerCase(), raw)

@@ -24,6 +24,9 @@ interface Thread {
   profile_id: number
 }
 
+/** Counted before an email is read, whoever sends it: ten conversations of one company's address. */
+const ofRecipient: Limit = { name: 'inbound-mail-recipient', most: 600, seconds: 3600 }
+
 /** An email with its envelope, as a mail server hands it over. */
 export interface Envelope {
   readonly recipients: readonly string[]
@@ -46,7 +49,8 @@ export async function isKnown(recipient: string): Promise<boolean> {
  */
 export async function receive({ recipients, raw }: Envelope): Promise<boolean> {
   const ours = recipients.flatMap(recipient => readAddress(recipient) ?? [])
-  if (ours.length === 0) return false
+  const [first] = ours
+  if (first === undefined || !(await hasRoom(ofRecipient, `${first.kind} ${first.key}`))) return false
   const mail = await readMail(raw)
   const keysOf = (wanted: 'thread' | 'company') =>
     ours.flatMap(({ kind, key }) => (kind === wanted && key !== null ? [key] : []))
