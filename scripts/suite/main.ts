@@ -8,19 +8,13 @@ import { withDatabase } from './database.ts'
 import { isReached } from './reach.ts'
 import { bareReport, type Report } from './report.ts'
 import { isStopped, root, run, stopAll } from './run.ts'
-import { findServerTests, runServerTests } from './server.ts'
+import { findSecurityTests, findServerTests, runServerTests } from './server.ts'
 import { slowest } from './times.ts'
 
 /** `seconds` is the time of the whole part. */
 type Result = Report & { name: string; seconds: number }
 
 const parts = ['all', 'check', 'server', 'browser']
-/** What strangers try, wherever its tests stand: `npm test -- security` is a part of the server's tests. */
-const security = [
-  'server/security/*.test.ts',
-  'server/kernel/http/{abuse,cookies-asked,page-rows,page-security}.test.ts',
-  'server/testing/tenants.test.ts',
-]
 /** `npm test` without a word leaves out what the change does not reach. */
 const changed = 'changed'
 const changes = readChanges()
@@ -97,7 +91,7 @@ function tell(results: readonly Result[]): void {
 process.on('SIGINT', stopAll).on('SIGTERM', stopAll).on('disconnect', stopAll)
 process.channel?.unref()
 const [word = changed, ...named] = process.argv.slice(2)
-const [part, patterns] = word === 'security' ? ['server', security] : [word, named]
+const [part, patterns] = word === 'security' ? ['server', findSecurityTests()] : [word, named]
 try {
   if (part !== changed && !parts.includes(part))
     throw new Error(`There is no part ${part}: say ${[...parts, 'security'].join(', ')}`)

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { joinReports, type Report, readReport } from './report.ts'
@@ -12,6 +12,12 @@ const mostProcesses = 4
 export function findServerTests(patterns: readonly string[]): string[] {
   const wanted = patterns.length > 0 ? [...patterns] : ['{contract,server,scripts,web}/**/*.test.ts']
   return globSync(wanted, { cwd: root, exclude: ['**/node_modules/**', '**/build/**'] }).sort()
+}
+
+/** What strangers try: the tests of its folder, and those elsewhere whose first line says that they belong to it. */
+export function findSecurityTests(): string[] {
+  const isMarked = (path: string) => readFileSync(join(root, path), 'utf8').startsWith('// npm test -- security\n')
+  return findServerTests([]).filter(path => path.startsWith('server/security/') || isMarked(path))
 }
 
 /** Runs test files, several processes at a time. Within one process the files share the libraries they load and a database. */

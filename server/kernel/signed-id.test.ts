@@ -1,3 +1,4 @@
+// npm test -- security
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { jump } from '../testing/accounts.ts'

@@ -1,3 +1,4 @@
+// npm test -- security
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { type Endpoint, pathWith } from '@hireloom/contract/endpoint.ts'

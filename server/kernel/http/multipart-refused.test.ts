@@ -1,3 +1,4 @@
+// npm test -- security
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'

@@ -1,3 +1,4 @@
+// npm test -- security
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { END, field, file, MB, withServer } from '../../testing/multipart-server.ts'

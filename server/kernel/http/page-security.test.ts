@@ -1,3 +1,4 @@
+// npm test -- security
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
