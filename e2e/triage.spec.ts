@@ -59,6 +59,41 @@ test('a recruiter goes through new applications by keyboard, without names, and 
   await axe(page)
 })
 
+test('what is typed before the palette is there goes into it, and not to the page', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  await signIn(page, people.adminOfLumen)
+  const { jobId, sharingHash } = await newJob(page, unique('Pier master '))
+  const applicants = [newApplicant(), newApplicant()]
+  for (const applicant of applicants) await sendApplication(request, jobId, applicant, sharingHash)
+  const letGo = Promise.withResolvers<void>()
+  await page.route(/CommandPalette[^/]*\.js/, async route => {
+    await letGo.promise
+    await route.continue()
+  })
+  await page.goto(`/app/roboroy/jobs/${jobId}/review`)
+  const open = page.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(open).toHaveText(`Mira ${applicants[0]?.lastName}`)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('jkjx')
+  await page.keyboard.press('Backspace')
+  letGo.resolve()
+  const box = page.getByRole('textbox', { name: 'Search jobs, people and pages' })
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('jkj')
+  await page.keyboard.type('!')
+  await expect(box).toHaveValue('jkj!')
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  await expect(open).toHaveText(`Mira ${applicants[0]?.lastName}`)
+  await page.keyboard.press('Control+k')
+  await expect(box).toHaveValue('')
+  // Escape before the palette is there leaves the page as it was.
+  await page.keyboard.type('mi')
+  await expect(box).toHaveValue('mi')
+})
+
 test('two recruiters go through the same applications, see each other decide, and each decision is made once @desktop', async ({
   page,
   request,

@@ -4,10 +4,9 @@ import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight'
+import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconSearch, IconWorld } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../kernel/api.ts'
 import styles from './CommandPalette.module.css'
@@ -19,11 +18,16 @@ import { leave } from './session-end.ts'
 import { usePeopleActions } from './use-people-actions.ts'
 
 /** Every page of this person, everything one can do from anywhere, and the own jobs and candidates by name, behind Ctrl K. */
-export default function CommandPalette({ person }: { person: Person }) {
+export default function CommandPalette({
+  person,
+  query,
+  onQueryChange,
+}: {
+  person: Person
+  query: string
+  onQueryChange: (query: string) => void
+}) {
   const { t } = useLingui()
-  const [query, setQuery] = useState('')
-  // It is fetched when someone first asks for it.
-  useEffect(() => spotlight.open(), [])
   const [searchKey] = useDebouncedValue(query.trim(), pauseMs)
   const wanted = query.trim() === '' ? '' : searchKey
   const jobs = useOwnJobActions(wanted, person.isStaff)
@@ -33,16 +37,16 @@ export default function CommandPalette({ person }: { person: Person }) {
   const groups: SpotlightActionGroupData[] = [
     { group: t`Jobs`, actions: jobs },
     { group: t`People`, actions: people },
-    { group: t`Pages`, actions: pages.filter(({ label, about }) => holds(`${label} ${about}`, query)) },
+    { group: t`Pages`, actions: pages.filter(({ label, about, also }) => holds(`${label} ${about} ${also}`, query)) },
     { group: t`Commands`, actions: commands.filter(({ label }) => holds(label ?? '', query)) },
   ]
   // An empty group counts as found.
   const filled = groups.filter(({ actions }) => actions.length > 0)
   return (
     <Spotlight
-      shortcut="mod + K"
+      shortcut={null}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={onQueryChange}
       actions={filled}
       // The server has searched jobs and people, and we the commands: nothing is left to filter.
       filter={(_, actions) => actions}
@@ -61,17 +65,25 @@ export default function CommandPalette({ person }: { person: Person }) {
   )
 }
 
-const holds = (label: string, query: string) => label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase())
+/** Whether every word of the query is somewhere in the text. */
+function holds(text: string, query: string): boolean {
+  const whole = text.toLocaleLowerCase()
+  return query
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every(word => whole.includes(word))
+}
 
 function usePages(person: Person) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const places = usePlaces(person)
   return [
-    ...places.map(({ to, label, about, icon: Icon }) => ({
+    ...places.map(({ to, label, about, also, icon: Icon }) => ({
       id: to,
       label,
       about,
+      also,
       leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
       // Pages outside of the area come with a policy and styles of their own.
       onClick: () => (to.startsWith('/app') ? void navigate(to) : location.assign(to)),
@@ -80,6 +92,7 @@ function usePages(person: Person) {
       id: 'board',
       label: t`Job board`,
       about: '',
+      also: '',
       leftSection: <IconWorld size={18} stroke={1.6} aria-hidden />,
       onClick: () => location.assign(pathOf('/public/jobs')),
     },

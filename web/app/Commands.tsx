@@ -2,22 +2,37 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import styles from './CommandPalette.module.css'
+import { holdKeys } from './held-keys.ts'
 import type { Person } from './person.ts'
 
 const loadPalette = () => import('./CommandPalette.tsx')
 const CommandPalette = lazy(loadPalette)
 
-/** Opens the palette; the first time it has to be fetched, afterwards it listens to its key itself. */
+/** Opens the palette, which is fetched once the page is idle; what is typed before its field is there goes into it. */
 export function Commands({ person }: { person: Person }) {
   const { t } = useLingui()
   const [isWanted, setWanted] = useState(false)
+  const [query, setQuery] = useState('')
+  const release = useRef<() => void>(undefined)
+  const close = () => void import('@mantine/spotlight').then(({ spotlight }) => spotlight.close())
   const open = () => {
+    if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return
+    release.current?.()
+    release.current = holdKeys(setQuery, close)
     setWanted(true)
-    if (isWanted) void import('@mantine/spotlight').then(({ spotlight }) => spotlight.open())
+    void loadPalette().then(
+      () => import('@mantine/spotlight').then(({ spotlight }) => spotlight.open()),
+      () => release.current?.(),
+    )
   }
-  useHotkeys(isWanted ? [] : [['mod+K', open]], [])
+  useHotkeys([['mod+K', open]], [])
+  useEffect(() => {
+    const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
+    later(() => void loadPalette())
+    return () => release.current?.()
+  }, [])
   return (
     <>
       <Button
@@ -32,7 +47,6 @@ export function Commands({ person }: { person: Person }) {
         leftSection={<IconSearch size={14} aria-hidden />}
         rightSection={<kbd>Ctrl K</kbd>}
         onClick={open}
-        onPointerEnter={() => void loadPalette()}
       >
         {t`Search or go to`}
       </Button>
@@ -41,7 +55,7 @@ export function Commands({ person }: { person: Person }) {
       </ActionIcon>
       {isWanted && (
         <Suspense fallback={null}>
-          <CommandPalette person={person} />
+          <CommandPalette person={person} query={query} onQueryChange={setQuery} />
         </Suspense>
       )}
     </>

@@ -13,6 +13,7 @@ const rows = Object.values(files)
 export interface Place extends Pick<PlaceRow, 'page' | 'icon' | 'at' | 'under' | 'isNoTab' | 'isNew' | 'Badge'> {
   /** What one finds there; empty where nothing more than its name is to be said. */
   readonly about: string
+  readonly also: string
   readonly to: string
   readonly label: string
   readonly tab: string
@@ -32,7 +33,7 @@ export function usePlaces({ pages, company }: Person): Place[] {
   const tabbed = new Set(own.filter(({ under }) => under !== undefined).map(({ page }) => page))
   return own
     .filter(({ page, at }) => at === undefined || !tabbed.has(page))
-    .map(({ to, below, label, tab = label, about, rank: _rank, isSetup: _isSetup, ...row }) => {
+    .map(({ to, below, label, tab = label, about, also, rank: _rank, isSetup: _isSetup, ...row }) => {
       const address = to ?? row.page
       return {
         ...row,
@@ -41,6 +42,7 @@ export function usePlaces({ pages, company }: Person): Place[] {
         label: i18n._(label),
         tab: i18n._(tab),
         about: about ? i18n._(about) : '',
+        also: also ? i18n._(also) : '',
       }
     })
 }

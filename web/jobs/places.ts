@@ -11,7 +11,13 @@ export const places: readonly PlaceRow[] = [
     at: ['hiring', 10],
     below: '/app/roboroy/job',
   },
-  { page: '/app/roboroy/jobs/create', label: msg`New job`, icon: IconBriefcase, isNew: true },
+  {
+    page: '/app/roboroy/jobs/create',
+    label: msg`New job`,
+    also: msg`create job, add job, post a job, open a position`,
+    icon: IconBriefcase,
+    isNew: true,
+  },
   {
     page: '/app/roboroy/admin/jobtemplates',
     label: msg`Job templates`,

@@ -24,6 +24,8 @@ export interface PlaceRow {
   readonly icon: typeof IconHome
   /** What one finds there, for the overview of Settings and its search. */
   readonly about?: MessageDescriptor
+  /** Other words that people look for it by. */
+  readonly also?: MessageDescriptor
   /** Its group, and its rank among the places there. */
   readonly at?: readonly [PlaceGroup, number]
   /** The page whose tab it is, or from whose tabs it is reached. */

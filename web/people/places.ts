@@ -7,6 +7,7 @@ export const places: readonly PlaceRow[] = [
     page: '/app/roboroy/candidates',
     label: msg`Candidates`,
     about: msg`Everyone who applied or joined your talent pool`,
+    also: msg`add candidate, upload CVs, people`,
     icon: IconUserSearch,
     at: ['hiring', 20],
     tab: msg`All candidates`,
