@@ -102,6 +102,7 @@ export function PeopleTable({ name, title, people, selection, sort, onSort }: Pe
         {
           key: 'activity',
           title: t`Last activity`,
+          isSpare: true,
           text: ({ lastActivityAt }) => lastActivityAt,
           cell: ({ lastActivityAt }) => <Moment value={lastActivityAt} />,
           sorts: [{ key: 'activityDescend', direction: 'descending' }],
@@ -136,6 +137,11 @@ function NameCell({ person }: { person: FoundPersonRow }) {
       </Group>
       <Text size="xs" c="dimmed">
         <bdi>{person.email}</bdi>
+      </Text>
+      <Text size="xs" c="dimmed" hiddenFrom="sm">
+        <Trans>
+          Last activity: <Moment value={person.lastActivityAt} />
+        </Trans>
       </Text>
     </>
   )
