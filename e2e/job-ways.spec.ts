@@ -207,7 +207,7 @@ test('the address in letters leads candidates to the form, recruiters to the job
   await recruiter.goto(`/app/roboroy/job/${await findJob(page, 'Senior Backend Engineer')}`)
   const facts = recruiter.getByLabel('Job facts')
   await expect(facts).toContainText('Yearly bonus, shares')
-  await expect(facts).toContainText('per month')
+  await expect(facts).toContainText('/ month')
   await expect(facts).toContainText('Berth planning')
   await expect(facts).toContainText('2027-02-01')
 })

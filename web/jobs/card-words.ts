@@ -25,6 +25,11 @@ const periods = new Set<string>(['hour', 'day', 'week', 'month', 'year'])
 export function payText(language: string, { min, max, currency, period }: Pay): string {
   const ends = [...new Set([min, max])].filter(end => end !== null).map(end => formatMoney(language, end, currency))
   const range = min === null ? `≤ ${ends.join('')}` : max === null ? `${ends.join('')}+` : ends.join(' – ')
-  if (period === null || !periods.has(period)) return range
-  return `${range} / ${new Intl.DisplayNames(languageOf(language).tag, { type: 'dateTimeField' }).of(period)}`
+  return [range, ...perPeriod(language, period)].join(' ')
+}
+
+/** For how long a pay is: `/ year`; nothing where that is not known. */
+export function perPeriod(language: string, period: string | null): string[] {
+  if (period === null || !periods.has(period)) return []
+  return [`/ ${new Intl.DisplayNames(languageOf(language).tag, { type: 'dateTimeField' }).of(period)}`]
 }

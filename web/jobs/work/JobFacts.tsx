@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney, formatNumber } from '../../kernel/format.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
+import { perPeriod } from '../card-words.ts'
 import styles from './DetailsJobTab.module.css'
 import { ownFieldWords } from './own-field-words.ts'
 
@@ -33,9 +34,9 @@ export function JobFacts({ job }: { job: Job }) {
     [t`Vacancies`, job.vacancy === null ? null : formatNumber(i18n.locale, job.vacancy)],
     [t`Region`, job.region],
     [t`Country`, job.country?.countryFull],
+    [t`Work location`, job.workLocation],
     [t`Department`, job.department],
     [t`Office`, job.office],
-    [t`Work location`, job.workLocation],
     [t`Work hours`, job.workHours],
     [t`Internal code`, job.internalCode],
     [t`Linked job ID`, job.linkedinJobId],
@@ -79,20 +80,12 @@ function useExperience({ minExp, maxExp }: Job): string | null {
   return t`${minExp ?? 0} ~ ${maxExp} years`
 }
 
-/** `min ~ max` and for how long; a missing end is '-' or 'Any' (specification R9). */
+/** `min – max` and for how long, as cards say it; a missing end is '-' or 'Any' (specification R9). */
 function useSalary(job: Job): string | null {
   const { t, i18n } = useLingui()
   if (job.minSalary === null && job.maxSalary === null) return null
   const money = (value: number) => formatMoney(i18n.locale, value, job.currency)
   const min = job.minSalary === null ? '-' : money(job.minSalary)
   const max = job.maxSalary === null ? t`Any` : money(job.maxSalary)
-  const periods: Record<string, string> = {
-    hour: t`per hour`,
-    day: t`per day`,
-    week: t`per week`,
-    month: t`per month`,
-    year: t`per year`,
-  }
-  const period = job.salaryPeriod === null ? null : (periods[job.salaryPeriod.toLowerCase()] ?? job.salaryPeriod)
-  return [t`${min} ~ ${max}`, period].filter(Boolean).join(' ')
+  return [`${min} – ${max}`, ...perPeriod(i18n.locale, job.salaryPeriod?.toLowerCase() ?? null)].join(' ')
 }
