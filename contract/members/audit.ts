@@ -33,6 +33,9 @@ export const auditEvent = z.object({
   actorName: z.nullable(z.string()),
   jobId: z.nullable(id),
   jobName: z.nullable(z.string()),
+  /** Whom it is about, for administrators of the company that knows the person. */
+  profileId: z.nullable(id),
+  personName: z.nullable(z.string()),
   appId: z.nullable(id),
   before: z.unknown(),
   after: z.unknown(),

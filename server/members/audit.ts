@@ -1,7 +1,8 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
+import type { VerbName } from '@hireloom/contract/history/verbs.ts'
 import type * as contract from '@hireloom/contract/members/audit.ts'
 import type { AuditEvent } from '@hireloom/contract/members/audit.ts'
-import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import { mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { toCsv } from '../kernel/csv.ts'
 import type { FileAnswer } from '../kernel/dispatch.ts'
@@ -11,6 +12,18 @@ import { rows } from '../kernel/postgres/db.ts'
 import { timeZoneOf } from '../kernel/time-zone.ts'
 
 const mostExported = 50_000
+
+/** What only the account's own person does, also where the session is not there yet. */
+const ofOneself: VerbName[] = [
+  'user_registered',
+  'email_confirmed',
+  'password_reset',
+  'signed_in',
+  'signed_out',
+  'recovery_code_used',
+]
+const actor = sql<number | null>`coalesce(e.actor_user_id,
+  case when e.entity = 'user' and e.verb = any(${ofOneself}) then e.entity_id end)`
 
 type Filter = AnswerInput<typeof contract.exportAudit>['query']
 
@@ -26,25 +39,23 @@ interface Row {
   actor_name: string | null
   job_id: number | null
   job_name: string | null
+  profile_id: number | null
+  person_name: string | null
   app_id: number | null
   before: unknown
   after: unknown
 }
 
 /** Events of the viewer's company, the latest first, below the event `cursor`; what happened to a job counts for both of its companies. */
-async function readEvents(
-  filter: Filter,
-  { companyId, userId }: StaffViewer,
-  limit: number,
-  cursor?: number,
-): Promise<Row[]> {
+async function readEvents(filter: Filter, viewer: StaffViewer, limit: number, cursor?: number): Promise<Row[]> {
+  const { companyId, userId } = viewer
   const zone = await timeZoneOf(userId, filter.timeZone)
   const conditions = [
     sql`(e.company_id = ${companyId} or e.recruiter_company_id = ${companyId})`,
     ...(cursor === undefined ? [] : [sql`e.event_id < ${cursor}`]),
     ...(filter.entity === undefined ? [] : [sql`e.entity = ${filter.entity}`]),
     ...(filter.entityId === undefined ? [] : [sql`e.entity_id = ${filter.entityId}`]),
-    ...(filter.actor === undefined ? [] : [sql`e.actor_user_id = ${filter.actor}`]),
+    ...(filter.actor === undefined ? [] : [sql`${actor} = ${filter.actor}`]),
     ...(filter.verb === undefined ? [] : [sql`e.verb = ${filter.verb}`]),
     ...(filter.from === undefined ? [] : [sql`e.ts >= ${filter.from}::timestamptz`]),
     ...(filter.to === undefined ? [] : [sql`e.ts < ${filter.to}::timestamptz`]),
@@ -52,10 +63,13 @@ async function readEvents(
     ...(filter.toDay === undefined ? [] : [sql`e.ts < (${filter.toDay}::date + 1)::timestamp at time zone ${zone}`]),
   ]
   return rows(sql<Row>`
-    select e.event_id, e.ts, e.verb, e.entity, e.entity_id, coalesce(${shownName('s')}, i.reason) as entity_name, e.actor_kind, e.actor_user_id, ${shownName('u')} as actor_name, e.job_id,
-      j.title as job_name, e.app_id, e.before, e.after
-    from domain_event e left join app_user u on u.user_id = e.actor_user_id left join job j on j.job_id = e.job_id
+    select e.event_id, e.ts, e.verb, e.entity, e.entity_id, coalesce(${shownName('s')}, i.reason) as entity_name, e.actor_kind, ${actor} as actor_user_id, ${shownName('u')} as actor_name, e.job_id,
+      j.title as job_name, e.app_id, p.profile_id, nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), '') as person_name, e.before, e.after
+    from domain_event e left join app_user u on u.user_id = ${actor} left join job j on j.job_id = e.job_id
       left join app_user s on e.entity = 'user' and s.user_id = e.entity_id
+      left join application a on a.app_id = coalesce(e.app_id, case when e.entity = 'application' then e.entity_id end)
+      left join profile p on ${mayDo(viewer, 'company.admin')} and p.company_id = ${companyId}
+        and p.profile_id = coalesce(e.profile_id, a.profile_id, case when e.entity = 'profile' then e.entity_id end)
       left join impersonation i on e.entity = 'impersonation' and i.impersonation_id = e.entity_id
     where ${sql.join(conditions, sql` and `)} order by e.event_id desc limit ${limit}`)
 }
@@ -72,6 +86,8 @@ const toEvent = (row: Row): AuditEvent => ({
   actorName: row.actor_name,
   jobId: row.job_id,
   jobName: row.job_name,
+  profileId: row.profile_id,
+  personName: row.person_name,
   appId: row.app_id,
   before: row.before,
   after: row.after,

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { whoAmI } from '@hireloom/contract/accounts/sessions.ts'
+import { signIn, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
 import { exportAudit, listAudit } from '@hireloom/contract/members/audit.ts'
 import { changeMember, listRecruiters } from '@hireloom/contract/members/members.ts'
 import { changeRole, createRole, listRoles, removeRole } from '@hireloom/contract/members/roles.ts'
 import { memberRoles } from '@hireloom/contract/permissions.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { goodPassword, newAccount } from '../testing/accounts.ts'
+import { newApplication } from '../testing/made-applications.ts'
 import { newTeam } from '../testing/made-team.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { call, callAs, newCompany, newRecruiter, type Person, send } from '../testing/world.ts'
+import { call, callAs, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
 
 async function permissionsOf(person: Person): Promise<readonly string[]> {
   const who = await callAs(person)(whoAmI)
@@ -69,6 +71,30 @@ test('names are taken once; nobody makes a role that may do more than their own,
     'last-administrator',
   )
   await assertRefused(call(listRoles), 'unauthorized')
+})
+
+test('a sign-in stands in the audit log as that of the person, and can be found by them', async () => {
+  const company = await newCompany()
+  const chief = await newRecruiter(company, { isAdmin: true })
+  const member = await newAccount(company)
+  assert.equal((await send(signIn, { body: { email: member.email, password: goodPassword } }, null)).status, 200)
+  const { list } = await callAs(chief)(listAudit, { query: { verb: 'signed_in', actor: member.userId } })
+  assert.deepEqual(
+    list.map(({ actorUserId, actorName, entityName }) => [actorUserId, actorName, entityName]),
+    [[member.userId, 'Ada Lovelace', 'Ada Lovelace']],
+  )
+})
+
+test('the audit log names applicants to administrators alone', async () => {
+  const { company, chief, ada } = await newTeam()
+  const { roleId } = await callAs(chief)(createRole, { body: { name: 'Auditor', permissions: ['audit.view'] } })
+  await callAs(chief)(changeMember, { params: { userId: ada.userId }, body: { roleId } })
+  const { jobId } = await newJob(company)
+  const { appId } = await newApplication(jobId, { firstName: 'Grace', lastName: 'Hopper' })
+  const namesFor = async (person: Person) =>
+    (await callAs(person)(listAudit)).list.filter(event => event.appId === appId).map(event => event.personName)
+  assert.ok((await namesFor(chief)).includes('Grace Hopper'))
+  assert.deepEqual(new Set(await namesFor(ada)), new Set([null]))
 })
 
 test('the audit log has what was done, by whom, in pages; an export stands in it, and other companies see nothing', async () => {

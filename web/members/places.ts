@@ -13,7 +13,7 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/admin/roles',
     label: msg`Roles`,
-    about: msg`What each role can see and do, and roles of your own`,
+    about: msg`What each role can see and do, and custom roles`,
     icon: IconKey,
     at: ['settings-company', 20],
   },

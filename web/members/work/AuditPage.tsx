@@ -1,10 +1,12 @@
 import { verbOf, verbs } from '@hireloom/contract/history/verbs.ts'
 import { type AuditEvent, exportAudit, listAudit } from '@hireloom/contract/members/audit.ts'
 import { listRecruiters } from '@hireloom/contract/members/members.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { writeQuery } from '@hireloom/contract/wire.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { dates, listAddress, one } from '../../kernel/list-address.ts'
 import { DataTable } from '../../ui/app/DataTable.tsx'
 import { Empty } from '../../ui/app/Empty.tsx'
@@ -13,6 +15,7 @@ import { Moment } from '../../ui/app/Moment.tsx'
 import { PageShell } from '../../ui/app/PageShell.tsx'
 import { pageData, together } from '../../ui/app/page-data.ts'
 import { useList } from '../../ui/app/use-list.ts'
+import { aboutOf, changesOf } from './audit-words.ts'
 
 const address = listAddress({ verb: one(60), actor: one(15), on: dates() })
 const mostColleagues = 100
@@ -116,8 +119,8 @@ export default function AuditPage() {
               key: 'about',
               title: t`Details`,
               isSpare: true,
-              text: event => detailsOf(event),
-              cell: event => <bdi>{detailsOf(event)}</bdi>,
+              text: event => [aboutOf(event), changesOf(event, i18n.locale)].filter(Boolean).join(' · '),
+              cell: event => <DetailsCell event={event} />,
             },
           ]}
         />
@@ -151,33 +154,53 @@ function useActorWords(): Record<string, string> {
   return { system: t`System`, guest: t`Guest`, visitor: t`Visitor`, user: t`Former member` }
 }
 
+const jobAddress = (jobId: number) => pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'applied' })
+
 const whatCell = (textOf: (verb: string) => string) => (event: AuditEvent) => (
   <>
     {textOf(event.verb)}
     {event.jobName !== null && (
       <Text size="xs" c="dimmed">
-        <bdi>{event.jobName}</bdi>
+        {event.jobId === null ? (
+          <bdi>{event.jobName}</bdi>
+        ) : (
+          <Anchor component={Link} to={jobAddress(event.jobId)} c="inherit" size="xs">
+            <bdi>{event.jobName}</bdi>
+          </Anchor>
+        )}
       </Text>
     )}
   </>
 )
 
-/** The change in short: each value as it was and as it is. */
-function detailsOf({ entity, entityId, entityName, before, after }: AuditEvent): string {
-  const was = fieldsOf(before)
-  const is = fieldsOf(after)
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-  const changes = names.flatMap(name => {
-    const [old, now] = [was[name], is[name]]
-    if (old === now) return []
-    return [old === undefined ? `${name}: ${now}` : `${name}: ${old} → ${now ?? '–'}`]
-  })
-  return [entityName ?? `${entity} ${entityId}`, ...changes].join(' · ').slice(0, 300)
-}
-
-function fieldsOf(value: unknown): Record<string, string> {
-  if (typeof value !== 'object' || value === null) return {}
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, typeof part === 'string' ? part : JSON.stringify(part)]),
+function DetailsCell({ event }: { event: AuditEvent }) {
+  const { i18n } = useLingui()
+  const about = aboutOf(event)
+  const changes = changesOf(event, i18n.locale)
+  const address =
+    event.appId !== null
+      ? pathOf('/app/roboroy/application/:appId', { appId: event.appId })
+      : event.profileId !== null
+        ? pathOf('/app/roboroy/profile/:profileId', { profileId: event.profileId })
+        : null
+  return (
+    <>
+      {about !== null && (
+        <div>
+          {address === null ? (
+            <bdi>{about}</bdi>
+          ) : (
+            <Anchor component={Link} to={address} size="sm" underline="always">
+              <bdi>{about}</bdi>
+            </Anchor>
+          )}
+        </div>
+      )}
+      {changes !== '' && (
+        <Text size="xs" c="dimmed">
+          <bdi>{changes}</bdi>
+        </Text>
+      )}
+    </>
   )
 }
