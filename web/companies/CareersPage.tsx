@@ -1,4 +1,4 @@
-import { previewCareersPage } from '@hireloom/contract/companies/careers-page.ts'
+import { previewCareersPage, readCareersPage } from '@hireloom/contract/companies/careers-page.ts'
 import { type CompanyInfo, readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
 import { listCareersJobs, readCareersFacets } from '@hireloom/contract/listings/careers.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
@@ -38,11 +38,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const board = openJobsCodec.read(url.searchParams)
   const filterKey = JSON.stringify([ofCompanies(info), ...expressionsOf(board)])
   const asVisitor = isPreview ? true : undefined
-  const [jobs, facets] = await Promise.all([
+  const [jobs, facets, edited] = await Promise.all([
     web.call(listCareersJobs, {
       query: { filterKey, asVisitor, sort: board.sort, limit: board.size, skip: (board.page - 1) * board.size },
     }),
     web.call(readCareersFacets, { query: { filterKey, asVisitor } }),
+    isPreview ? web.call(readCareersPage) : null,
   ])
   if (jobs.list.length === 0 && board.page > 1)
     throw redirect(url.pathname + openJobsCodec.write({ ...board, page: 1 }))
@@ -53,6 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isAboutColoured: info.careersPage.descBgColor !== null,
     languages: info.careersPage.languages,
     isPreview,
+    isDraft: edited?.hasDraft === true,
     description: info.careersPage.companyDescription,
     video: videoOf(info.careersPage.heroVideo),
     blocks: blockViews(info.careersPage.blocks),
@@ -100,7 +102,7 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
         isHidden={page.isPreview}
       />
       <div className={`stack ${styles.page}`}>
-        {page.isPreview && (
+        {page.isDraft && (
           <Notice tone="warn">
             <Trans>This is your draft. Visitors will see it once you publish.</Trans>
           </Notice>
