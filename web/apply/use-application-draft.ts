@@ -7,6 +7,9 @@ import { useSaving } from '../kernel/use-saving.ts'
 import type { FormValues } from './apply-form.ts'
 import type { FileView } from './draft-file.ts'
 
+/** Most CVs are read within two seconds. */
+const pollOftenForMs = 8000
+const pollOftenMs = 400
 const pollEveryMs = 2000
 const pollForMs = 60_000
 
@@ -127,17 +130,25 @@ export function useApplicationDraft(
   useEffect(() => {
     const held = token.current
     if (!isReading || held === null) return
-    const until = Date.now() + pollForMs
-    const timer = setInterval(() => {
-      if (Date.now() > until) return clearInterval(timer)
+    const start = performance.now()
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      const waited = performance.now() - start
+      if (waited < pollForMs) timer = setTimeout(ask, waited < pollOftenForMs ? pollOftenMs : pollEveryMs)
+    }
+    let isOpen = true
+    const ask = () =>
       calls()
         .then(({ readFile }) => readFile(held))
         .then(
-          found => found?.state !== 'reading' && setFile(found),
-          () => undefined,
+          found => isOpen && (found?.state === 'reading' ? wait() : setFile(found)),
+          () => isOpen && wait(),
         )
-    }, pollEveryMs)
-    return () => clearInterval(timer)
+    wait()
+    return () => {
+      isOpen = false
+      clearTimeout(timer)
+    }
   }, [isReading])
 
   return { saveState, file, progress, ensure, save, send, remove, mailLink }
