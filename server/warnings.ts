@@ -27,14 +27,14 @@ const noAdmin =
 function openings({ host, publicUrl, trustProxy, demo, smtpUrl }: Config): (string | false)[] {
   return [
     publicUrl === null &&
-      `HOST is ${host} and PUBLIC_URL is absent: links in letters lead to this machine alone. Set PUBLIC_URL.`,
+      `HOST is ${host} and PUBLIC_URL is absent: links in emails lead to this machine alone. Set PUBLIC_URL.`,
     publicUrl !== null &&
       publicUrl.startsWith('http:') &&
       `PUBLIC_URL is ${publicUrl}: passwords and CVs travel unencrypted. Put a proxy with TLS before it.`,
     publicUrl !== null &&
       trustProxy.length === 0 &&
       'TRUST_PROXY is empty: behind a proxy all people count as one address, and limits meet them all together. Set it to the address of the proxy, 127.0.0.1 for one on this machine.',
-    demo && 'DEMO=1: anybody can sign in with the accounts of the demo. DEMO=0 closes them.',
-    smtpUrl === null && 'SMTP_URL is absent: letters stay in the data folder and reach nobody.',
+    demo && 'DEMO=1: anyone can sign in with the accounts of the demo. DEMO=0 closes them.',
+    smtpUrl === null && 'SMTP_URL is absent: emails stay in the data folder and are not sent.',
   ]
 }

@@ -54,7 +54,7 @@ const MESSAGES: Record<MultipartFailure, string> = {
   'too-many': 'The form has too many fields or files',
   'not-multipart': 'The body is not a multipart form',
   aborted: 'The upload was given up',
-  'unexpected-part': 'The form has a part nobody asked for',
+  'unexpected-part': 'The form has an unexpected part',
   'empty-file': 'The file is empty',
 }
 

@@ -69,8 +69,9 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const mailsPath = '/development/mails'
+const caughtAt = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 
-/** A proxy on this machine makes a local address public, and a page elsewhere may bear a name that leads here: neither sees a letter. */
+/** A proxy on this machine makes a local address public, and a page elsewhere may bear a name that leads here: neither sees an email. */
 function mountMails(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
     if (request.routeOptions.url?.startsWith(mailsPath) && !isFromHere(request)) throw new Problem('not-found')
@@ -80,13 +81,13 @@ function mountMails(app: FastifyInstance): void {
     const mails = await mail().caught({ limit: 100 })
     const items = mails.map(
       caught =>
-        `<li><a href="${mailsPath}/${encodeURIComponent(caught.id)}">${escaped(caught.subject)}</a> to ${escaped(caught.to.join(', '))} <time>${escaped(String(caught.date))}</time></li>`,
+        `<li><a href="${mailsPath}/${encodeURIComponent(caught.id)}">${escaped(caught.subject)}</a> to ${escaped(caught.to.join(', '))} <time datetime="${caught.date.toISOString()}">${caughtAt.format(caught.date)}</time></li>`,
     )
     return reply
       .headers({ 'content-security-policy': stillPage, 'x-frame-options': 'DENY' })
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mails</title><style>:root{color-scheme:light dark;font:15px/1.6 system-ui}body{max-width:50rem;margin:2rem auto;padding:0 1rem}time{opacity:.6}</style><h1>Mails caught here</h1><p>No mail server is set (SMTP_URL), so letters stop at this page.</p><ol>${items.join('') || '<li>None yet.</li>'}</ol></html>`,
+        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Emails</title><style>:root{color-scheme:light dark;font:15px/1.6 system-ui}body{max-width:50rem;margin:2rem auto;padding:0 1rem}time{opacity:.6}</style><h1>Emails caught here</h1><p>No mail server is set up (SMTP_URL), so nothing is sent.</p><ol>${items.join('') || '<li>No emails yet.</li>'}</ol></html>`,
       )
   })
   app.get<{ Params: { id: string } }>(`${mailsPath}/:id`, async (request, reply) => {

@@ -36,7 +36,7 @@ export function openHandOver(settings: HandOverSettings) {
   function end(ended: ChildProcess): void {
     if (child !== ended) return
     child = null
-    for (const { reject } of waiting.values()) reject(new Error('the process that hands e-mails over has ended'))
+    for (const { reject } of waiting.values()) reject(new Error('the process that sends emails has ended'))
     waiting.clear()
   }
 

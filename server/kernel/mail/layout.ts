@@ -147,6 +147,6 @@ function escapeUrl(url: string): string {
 
 /** An e-mail leads to web and mail addresses only; anything else is a fault of its writer. */
 function checkUrl(url: string): string {
-  if (!/^(?:https?:\/\/|mailto:)[^\s<>"]+$/i.test(url)) throw new TypeError('A letter cannot lead to that address')
+  if (!/^(?:https?:\/\/|mailto:)[^\s<>"]+$/i.test(url)) throw new TypeError('An email cannot lead to that address')
   return url
 }

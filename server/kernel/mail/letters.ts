@@ -56,7 +56,7 @@ export async function handOver({
     return true
   } catch (error) {
     if (!isPermanentMailFailure(error)) throw error
-    log().warn({ err: error, letterId }, 'a letter was refused for good')
+    log().warn({ err: error, letterId }, 'an email was refused for good')
     return false
   }
 }

@@ -81,7 +81,7 @@ export async function createMail({ smtpUrl, databaseUrl, from, catcherDir, log }
         disableUrlAccess: true,
       }
       const messageId = await wayOut.send(message)
-      log.info({ messageId }, 'A letter was sent')
+      log.info({ messageId }, 'Email sent')
       return { messageId }
     },
 
@@ -151,7 +151,7 @@ function toCatcher(catcher: MailCatcher): WayOut {
     },
     check: async () => {
       await catcher.check()
-      return 'letters are caught'
+      return 'emails are caught'
     },
     close: () => writer.close(),
   }
@@ -193,7 +193,7 @@ function checkHeaders(headers: Readonly<Record<string, string>> = {}): Readonly<
       /\p{Cc}/u.test(value) ||
       value.length > MAX_HEADER_VALUE
     ) {
-      throw mailError('bad-header', `A letter cannot have the header ${JSON.stringify(name)} with that value`)
+      throw mailError('bad-header', `An email cannot have the header ${JSON.stringify(name)} with that value`)
     }
   }
   return headers
