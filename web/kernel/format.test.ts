@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatCloseDate, formatDate, formatFileSize, formatMoney } from './format.ts'
+import { formatCloseDate, formatDate, formatFileSize, formatHours, formatMoney } from './format.ts'
 
 test('a day is MMM DD YYYY and a closing day MM/DD/YYYY, in Western digits in every language', () => {
   const evening = '2026-03-04T23:30:00Z'
@@ -25,4 +25,11 @@ test('money has its currency, known or not', () => {
   assert.equal(formatMoney('en', 8500, 'sgd'), 'SGD\u{a0}8,500')
   assert.equal(formatMoney('en', 8500, 'points'), 'points 8,500')
   assert.equal(formatMoney('en', 8500, null), '8,500')
+})
+
+test('a length of time is as short as an age: hours within a day, then days', () => {
+  assert.deepEqual(
+    [5, 23, 24, 36].map(hours => formatHours('en', hours)),
+    ['5h', '23h', '1d', '1.5d'],
+  )
 })

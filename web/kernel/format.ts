@@ -27,7 +27,7 @@ const numbers = remember(language => new Intl.NumberFormat(tagOf(language)))
 
 const units = remember(key => {
   const [language = 'en', unit = 'hour'] = key.split('|')
-  return new Intl.NumberFormat(tagOf(language), { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 })
+  return new Intl.NumberFormat(tagOf(language), { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 1 })
 })
 
 const moneys = remember(key => {
@@ -74,9 +74,9 @@ export function formatNumber(language: string, value: number): string {
 /** Whole units of a currency; an unknown currency code is written before the number. */
 const dayHours = 24
 
-/** A length of time: in hours up to two days, then in days. */
+/** A length of time, as short as ages are: `23h`, from a day on `1.5d`. */
 export function formatHours(language: string, hours: number): string {
-  return hours < 2 * dayHours
+  return hours < dayHours
     ? units(`${language}|hour`).format(hours)
     : units(`${language}|day`).format(hours / dayHours)
 }
