@@ -228,7 +228,7 @@ async function plantJob(job: DemoJob, companyId: number, ownerId: number): Promi
       region: region === country.country_full ? null : region,
       country_id: country.country_id,
       workplace_type: job.workplace,
-      work_location: job.place,
+      work_location: region,
       vacancy: 1 + (job.title.length % 3),
       open_date: later(-job.daysOpen * dayMs),
       close_date: job.closesInDays === undefined ? null : later(job.closesInDays * dayMs),

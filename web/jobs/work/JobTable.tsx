@@ -32,6 +32,7 @@ export function JobTable({ label, jobs, selection, sort, onSort }: JobTableProps
   const { t, i18n } = useLingui()
   const nameOf = useStageNames()
   const { actsOf, dialogs } = useJobActs()
+  const hasCompanies = new Set(jobs.map(job => job.companyName)).size > 1
   const placeOf = (job: FoundJob) => saidOnce([job.region, job.countryFull])
   return (
     <>
@@ -52,7 +53,7 @@ export function JobTable({ label, jobs, selection, sort, onSort }: JobTableProps
             title: t`Job`,
             isFixed: true,
             text: job => job.jobName,
-            cell: job => <NameCell job={job} />,
+            cell: job => <NameCell job={job} hasCompany={hasCompanies} />,
             sorts: [
               { key: 'nameAscend', direction: ascending },
               { key: 'nameDescend', direction: descending },
@@ -143,7 +144,7 @@ export function JobTable({ label, jobs, selection, sort, onSort }: JobTableProps
   )
 }
 
-function NameCell({ job }: { job: FoundJob }) {
+function NameCell({ job, hasCompany }: { job: FoundJob; hasCompany: boolean }) {
   const { t } = useLingui()
   return (
     <div className={styles.name}>
@@ -170,9 +171,11 @@ function NameCell({ job }: { job: FoundJob }) {
           </Tooltip>
         )}
       </Group>
-      <Text size="xs" c="dimmed">
-        <bdi>{job.companyName}</bdi>
-      </Text>
+      {hasCompany && (
+        <Text size="xs" c="dimmed">
+          <bdi>{job.companyName}</bdi>
+        </Text>
+      )}
       {/* Where there is no room for the other columns. */}
       <div className={styles.facts}>
         <JobStateBadge state={job.state} />
