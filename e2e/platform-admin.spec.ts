@@ -24,7 +24,7 @@ test('whoever looks after the installation signs in with a second factor, starts
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/app\/roboroy\/start$/)
   await expect(title).toHaveText('Home')
-  await expect(page).toHaveTitle('Home')
+  await expect(page).toHaveTitle('Home · Hireloom')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const place of ['Hosts', 'Problem reports']) {

@@ -5,9 +5,11 @@ import { IconLanguage, IconSelector } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useMatches, useNavigation } from 'react-router'
 import { languageOf } from '../kernel/languages.ts'
+import { useRootData } from '../kernel/root-data.ts'
 import { Bell } from '../notifications/work/Bell.tsx'
 import { Initials } from '../ui/app/Initials.tsx'
 import { LazyMenu } from '../ui/app/LazyMenu.tsx'
+import { OwnerName } from '../ui/app/WindowTitle.tsx'
 import styles from './AppFrame.module.css'
 import { AppSidebar, UnfoldSidebar } from './AppSidebar.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -33,6 +35,7 @@ const UserMenu = lazy(loadUser)
 /** Head, sidebar and place of the page; the sidebar's state is remembered in this browser, apart for pages that need all the room there is. */
 export function AppFrame({ person, children }: { person: Person; children: ReactNode }) {
   const { t } = useLingui()
+  const site = useRootData()?.brand.name ?? ''
   const isCandidate = person.pages.includes('/app/roboroy/candidate')
   const [isOpen, phone] = useDisclosure()
   const needsRoom = useMatches().some(({ handle }) => isRoomy(handle))
@@ -103,7 +106,7 @@ export function AppFrame({ person, children }: { person: Person; children: React
         )}
         {isFolded && <UnfoldSidebar onUnfold={() => setFolded(false)} />}
         <SectionTabs person={person} />
-        {children}
+        <OwnerName value={person.company?.companyName ?? site}>{children}</OwnerName>
       </AppShell.Main>
       {isCandidate && (
         <AppShell.Footer hiddenFrom="sm" className={styles.foot}>

@@ -69,7 +69,11 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
           address={`${root?.publicUrl ?? ''}${isWhole ? pathOf('/public/jobs') : pathname}`}
         />
         <div className="row apart">
-          <Breadcrumb steps={[{ to: '/', label: <Trans>Home</Trans> }]} here={<Trans>Jobs</Trans>} />
+          {pathname === '/' ? (
+            <span />
+          ) : (
+            <Breadcrumb steps={[{ to: '/', label: <Trans>Home</Trans> }]} here={<Trans>Jobs</Trans>} />
+          )}
           <SavedJobsLink />
         </div>
         {signIn !== null && (

@@ -9,6 +9,7 @@ import { MasterDetail } from '../../ui/app/MasterDetail.tsx'
 import { pageData, revalidatesBut } from '../../ui/app/page-data.ts'
 import { useAtWork } from '../../ui/app/use-at-work.ts'
 import { useList } from '../../ui/app/use-list.ts'
+import { WindowTitle } from '../../ui/app/WindowTitle.tsx'
 import { ChatList } from './ChatList.tsx'
 import { ChatPane } from './ChatPane.tsx'
 
@@ -38,7 +39,7 @@ export default function InboxPage() {
   const narrow = (changes: ParamChanges, isTyping?: boolean) => list.narrow({ chat: null, ...changes }, isTyping)
   return (
     <>
-      <title>{t`Messages`}</title>
+      <WindowTitle page={t`Messages`} />
       <MasterDetail
         head={
           <Title order={1}>

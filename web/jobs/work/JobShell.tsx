@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageBody } from '../../ui/app/PageShell.tsx'
+import { WindowTitle } from '../../ui/app/WindowTitle.tsx'
 import styles from './JobHead.module.css'
 import { JobHead, type JobHeadProps } from './JobHead.tsx'
 
@@ -14,7 +15,7 @@ interface JobShellProps extends JobHeadProps {
 export function JobShell({ job, present, title, width, children }: JobShellProps) {
   return (
     <>
-      <title>{title}</title>
+      <WindowTitle page={title} />
       <header className={styles.bar}>
         <JobHead job={job} present={present} />
       </header>

@@ -1,6 +1,7 @@
 import { Box, Group, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './PageShell.module.css'
+import { WindowTitle } from './WindowTitle.tsx'
 
 interface PageShellProps {
   /** Lists take all the room there is; forms end at a width that reads well. */
@@ -23,7 +24,7 @@ export function PageShell({ width, title, mark, under, actions, back, children }
     <PageBody width={width}>
       {back}
       <Group justify="space-between" align="start" gap="sm">
-        <title>{title}</title>
+        <WindowTitle page={title} />
         <Box miw={0}>
           <Group gap="xs">
             <Title order={1}>
