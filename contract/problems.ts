@@ -36,7 +36,7 @@ export const problems = {
     code: 'X0PA-409-7',
     status: 409,
     message: /*i18n*/ {
-      id: 'Your organisation requires two-step verification. Add another method before you remove this one.',
+      id: 'Two-step verification is required. Add another method before you remove this one.',
     },
   },
   'factor-exists': {

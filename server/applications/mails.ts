@@ -135,7 +135,7 @@ export function composeStatusLink(
 
 const copyTexts = {
   copy: /*i18n*/ {
-    id: "{company} is also considering you for another job: {job}. Your application for {earlier} goes on as before. You don't need to do anything.",
+    id: "{company} is also considering you for another job: {job}. Your application for {earlier} continues. You don't need to do anything.",
   },
   relocate: /*i18n*/ {
     id: "{company} moved your application for {earlier} to another job: {job}. The application for {earlier} is closed. You don't need to do anything.",

@@ -77,7 +77,7 @@ export function FactorsPanel({ factors }: { factors: Output<typeof listFactors> 
       </Title>
       <Text size="sm" c="dimmed" maw={560}>
         {isRequired ? (
-          <Trans>Your organisation requires two-step verification.</Trans>
+          <Trans>Two-step verification is required.</Trans>
         ) : (
           <Trans>Protect your account with a second step when you sign in.</Trans>
         )}

@@ -19,7 +19,7 @@ export function SetUpFactor({ app, passkey, failure }: SetUpFactorProps) {
   const { t } = useLingui()
   const field = useFieldState(failure)
   const options = passkey.passkey
-  const lead = <Trans>Your organisation requires two-step verification. Set it up to finish signing in.</Trans>
+  const lead = <Trans>Two-step verification is required. Set it up to finish signing in.</Trans>
   return (
     <AccountFrame title={t`Set up two-step verification`} lead={lead}>
       <section className="stack">

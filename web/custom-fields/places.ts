@@ -6,7 +6,7 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/admin/customfields',
     label: msg`Custom fields`,
-    about: msg`Questions of your own on application and referral forms`,
+    about: msg`Custom questions on application and referral forms`,
     icon: IconForms,
     at: ['settings-hiring', 20],
   },

@@ -14,7 +14,7 @@ export function useReferralWords(): Readonly<Record<ReferralStatus, string>> {
     incentive_paid: t`Incentive paid`,
     rejected: t`Not selected`,
     withdrawn: t`Withdrawn`,
-    duplicate: t`Someone was first`,
+    duplicate: t`Already referred`,
     void: t`Void`,
   }
 }

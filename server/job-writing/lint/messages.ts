@@ -46,7 +46,7 @@ export const fixes = {
   country: /*i18n*/ { id: 'Choose the country of the job, also for remote work.' },
   region: /*i18n*/ { id: 'Enter a city or region.' },
   closeDate: /*i18n*/ { id: 'Choose a later date or leave it empty.' },
-  short: /*i18n*/ { id: 'Say what the person will do, for whom, and what success looks like.' },
+  short: /*i18n*/ { id: "Describe the work, who it's for, and what success looks like." },
   requirements: /*i18n*/ { id: 'Keep what the job needs on the first day; move the rest to “nice to have”.' },
   juniorYears: /*i18n*/ { id: 'Lower the years or change the seniority.' },
   jargon: /*i18n*/ { id: 'Say plainly what you mean.' },

@@ -221,7 +221,7 @@ function ActionDetails({ action, names, people, onChange }: DetailsProps) {
     case 'notify':
       return (
         <ChoiceField
-          label={t`Whom`}
+          label={t`Recipient`}
           value={action.whom}
           options={(['team', ...persons] as const).map(value => ({ value, label: whom[value] }))}
           onChange={next => onChange({ ...action, whom: next })}

@@ -37,7 +37,7 @@ export default function SequencesPage() {
       {
         said: () => (
           <Trans>
-            Deleted the sequence <bdi>{displayName}</bdi>. No more emails of it are sent.
+            Deleted the sequence <bdi>{displayName}</bdi>. It sends no more emails.
           </Trans>
         ),
       },

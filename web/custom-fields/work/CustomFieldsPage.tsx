@@ -60,7 +60,7 @@ export default function CustomFieldsPage() {
       title={t`Custom fields`}
       under={
         <Text size="sm" c="dimmed">
-          <Trans>Extra questions on your application forms, and fields of your own on jobs.</Trans>
+          <Trans>Extra questions on your application forms, and custom fields on jobs.</Trans>
         </Text>
       }
       actions={fields.length > 0 && addButton}

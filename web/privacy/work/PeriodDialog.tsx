@@ -36,7 +36,7 @@ export function PeriodDialog({ months, onClose }: { months: number | null; onClo
       <NumberField
         {...form.field('months')}
         label={t`Months`}
-        hint={t`Leave empty to keep people until someone deletes them.`}
+        hint={t`Leave empty for no retention period.`}
         {...retentionMonths}
       />
     </FormDialog>

@@ -115,7 +115,7 @@ function Rule({ months, onChange }: { months: number | null; onChange: () => voi
       color="gray"
       title={
         months === null ? (
-          <Trans>You keep people until someone deletes them</Trans>
+          <Trans>No retention period set</Trans>
         ) : (
           <Plural
             value={months}

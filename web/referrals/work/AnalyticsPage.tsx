@@ -167,7 +167,7 @@ function useFigureWords(): Readonly<Record<ReferralFigure, string>> {
     hired: t`Hired`,
     rejected: t`Not selected`,
     withdrawn: t`Withdrawn`,
-    duplicate: t`Someone was first`,
+    duplicate: t`Already referred`,
     void: t`Void`,
   }
 }

@@ -46,9 +46,7 @@ export default function TagsPage() {
       none={{
         title: <Trans>No tags yet</Trans>,
         text: (
-          <Trans>
-            Group jobs by labels of your own, such as “Graduates” or “Night shift”. Candidates don't see them.
-          </Trans>
+          <Trans>Group jobs by your labels, such as “Graduates” or “Night shift”. Candidates don't see them.</Trans>
         ),
       }}
       rows={tags}
