@@ -83,8 +83,9 @@ test('an administrator writes what visitors read before they agree', async ({ pa
   const words = uniqueName()
   // Longer than what a browser lets outlive its page.
   await page.getByRole('textbox', { name: 'Page text' }).fill(`${words}\n${'利用規約 '.repeat(5000)}`)
-  await page.getByRole('button', { name: 'Save as a new version' }).click()
+  await page.getByRole('button', { name: 'Publish new version' }).click()
   await expect(page.getByText(/^Version \d+, effective/)).toBeVisible()
+  await expect(page.frameLocator('iframe[title="Preview"]').getByText(words)).toBeVisible()
   await axe(page)
   const address = await page.getByRole('link', { name: 'View page' }).getAttribute('href')
   const visitor = await openVisitor()

@@ -13,6 +13,7 @@ import { RichTextField } from '../../ui/app/form/RichTextField.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { PageShell } from '../../ui/app/PageShell.tsx'
+import { WithPreview } from '../../ui/app/WithPreview.tsx'
 import type { Route } from './+types/LegalTextsPage.ts'
 
 const codes = ['en', 'arb', 'zh', 'ja', 'es', 'th'] as const
@@ -47,7 +48,7 @@ export default function LegalTextsPage({ loaderData }: Route.ComponentProps) {
     setParams(next)
   }
   return (
-    <PageShell width="form" title={t`Legal pages`}>
+    <PageShell width="full" title={t`Legal pages`}>
       <Group>
         <NativeSelect
           label={t`Text`}
@@ -78,25 +79,27 @@ function LegalTextForm({ kind, lang, companyId, text }: Route.ComponentProps['lo
   })
   const address = `${pathOf('/public/legal/:kind', { kind })}?textLang=${lang}${companyId === null ? '' : `&company=${companyId}`}`
   return (
-    <Form form={form} act={<Trans>Save as a new version</Trans>} showsState>
-      <Text size="sm" c="dimmed">
-        {text === null ? (
-          <Trans>Not written yet: visitors see the standard text.</Trans>
-        ) : (
-          <Trans>
-            Version {text.version}, effective <Moment value={text.effectiveFrom} />
-          </Trans>
-        )}{' '}
-        ·{' '}
-        <Anchor href={address} target="_blank" size="sm" underline="always">
-          <Trans>View page</Trans>
-        </Anchor>
-      </Text>
-      <RichTextField
-        {...form.field('html')}
-        label={t`Page text`}
-        hint={t`Earlier versions are kept because people agreed to them.`}
-      />
-    </Form>
+    <WithPreview address={address} isSaving={form.isSending}>
+      <Form form={form} act={<Trans>Publish new version</Trans>} showsState>
+        <Text size="sm" c="dimmed">
+          {text === null ? (
+            <Trans>Not written yet: visitors see the standard text.</Trans>
+          ) : (
+            <Trans>
+              Version {text.version}, effective <Moment value={text.effectiveFrom} />
+            </Trans>
+          )}{' '}
+          ·{' '}
+          <Anchor href={address} target="_blank" size="sm" underline="always">
+            <Trans>View page</Trans>
+          </Anchor>
+        </Text>
+        <RichTextField
+          {...form.field('html')}
+          label={t`Page text`}
+          hint={t`Earlier versions are kept because people agreed to them.`}
+        />
+      </Form>
+    </WithPreview>
   )
 }
