@@ -1,3 +1,4 @@
+// Features: accounts.
 import type { Page } from '@playwright/test'
 import { demoPassword, expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
@@ -20,7 +21,7 @@ async function registerCandidate(page: Page, password: string): Promise<string> 
   return email
 }
 
-test('a recruiter signs in after a slip, and out again', async ({ page }) => {
+test('a recruiter signs in after a slip, and out again', { tag: '@way' }, async ({ page }) => {
   await page.goto('/recruiter/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Recruiter sign in' })).toBeVisible()
   await enter(page, people.recruiterOfLumen, 'not-the-password')

@@ -1,10 +1,11 @@
+// Features: applications, apply.
 import { newApplicant } from './applicants.ts'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 import { newJob } from './own-jobs.ts'
 
 test('a recruiter who types in an applicant is told which mandatory field is missing, and loses nothing', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page }) => {
   await signIn(page, people.adminOfNorthlight)
   const { jobId } = await newJob(page, unique('Line Inspector '))

@@ -1,3 +1,4 @@
+// Features: sourcing, matching, criteria.
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { changeProfile } from '@hireloom/contract/candidates/profile.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
@@ -22,7 +23,7 @@ async function newKnown(page: Page, firstName: string, title: string): Promise<s
 }
 
 test('a recruiter searches the talent pool for a job, sees why, judges one person and adds another, by keyboard', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page }) => {
   await signIn(page, people.adminOfLumen)
   const title = unique('Beaconkeeper')

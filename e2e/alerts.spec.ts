@@ -1,3 +1,4 @@
+// Features: alerts.
 import { listJobAlerts } from '@hireloom/contract/alerts/alerts.ts'
 import type { Page } from '@playwright/test'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
@@ -11,7 +12,9 @@ async function openForm(page: Page): Promise<void> {
   await page.getByText('Email me new jobs like these').click()
 }
 
-test('a guest asks for new jobs, confirms by the letter, changes the alert and ends it', async ({ page }) => {
+test('a guest asks for new jobs, confirms by the letter, changes the alert and ends it', { tag: '@way' }, async ({
+  page,
+}) => {
   const email = newEmail()
   await page.goto('/public/jobs?q=nurse&location=Qatar')
   await openForm(page)

@@ -1,3 +1,4 @@
+// Features: applications, notes.
 import type { Page } from '@playwright/test'
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
@@ -5,11 +6,9 @@ import { expect, findJob, people, signIn, test } from './fixtures.ts'
 const pane = (page: Page) => page.getByRole('article')
 const toast = (page: Page, words: string | RegExp) => page.getByRole('alert').filter({ hasText: words })
 
-test('a team notes, mentions, tags, rates and assigns on the page of an application, and goes on through its list', async ({
-  page,
-  request,
-  openVisitor,
-}) => {
+test('a team notes, mentions, tags, rates and assigns on the page of an application, and goes on through its list', {
+  tag: '@way',
+}, async ({ page, request, openVisitor }) => {
   test.slow()
   const jobId = await findJob(page, 'Site Reliability Engineer')
   const { lastName } = newApplicant()

@@ -1,3 +1,4 @@
+// Features: apply.
 import { apply } from '@hireloom/contract/apply/apply.ts'
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -33,7 +34,10 @@ async function expectArabic(part: Locator): Promise<void> {
     if (/\p{L}{2}/u.test(text)) expect(text).toMatch(/\p{Script=Arabic}/u)
 }
 
-test('a private job is applied to by its link, with script and without', async ({ page, openVisitor }) => {
+test('a private job is applied to by its link, with script and without', { tag: '@way' }, async ({
+  page,
+  openVisitor,
+}) => {
   test.slow()
   const recruiter = await openVisitor()
   await signIn(recruiter, people.adminOfLumen)

@@ -1,3 +1,4 @@
+// Features: apply, resumes.
 import { listApplications } from '@hireloom/contract/applications/applications.ts'
 import type { Page } from '@playwright/test'
 import { type Applicant, newApplicant, sendApplication } from './applicants.ts'
@@ -28,7 +29,7 @@ async function attach(page: Page, cv: MadeFile): Promise<void> {
   await expect(page.getByText('Your CV is attached.', { exact: true })).toBeVisible({ timeout: 20_000 })
 }
 
-test('a guest applies with a PDF, which fills what was left empty', async ({ page }) => {
+test('a guest applies with a PDF, which fills what was left empty', { tag: '@way' }, async ({ page }) => {
   const guest = newApplicant()
   const jobId = await findJob(page, 'Senior Backend Engineer')
   await page.goto(`/public/r/job/${jobId}`)

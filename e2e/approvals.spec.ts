@@ -1,3 +1,4 @@
+// Features: approvals.
 import type { Page } from '@playwright/test'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
@@ -42,7 +43,7 @@ async function setPay(page: Page, most: string): Promise<void> {
 }
 
 test('a job waits for its approver, who decides by the link of an email on a phone; changed pay is approved again', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page, openVisitor }) => {
   test.slow()
   const flow = unique('Swiss pay ')

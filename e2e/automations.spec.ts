@@ -1,9 +1,13 @@
+// Features: automation.
 import { addNote } from '@hireloom/contract/notes/notes.ts'
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, findJob, people, reloadUntil, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 
-test('a recruiter writes an automation, tries it out, and decides on what it suggests', async ({ page, request }) => {
+test('a recruiter writes an automation, tries it out, and decides on what it suggests', { tag: '@way' }, async ({
+  page,
+  request,
+}) => {
   test.slow()
   const jobId = await findJob(page, 'Finance Operations Analyst')
   const applicant = newApplicant()

@@ -1,11 +1,12 @@
+// Features: all.
 import { expect, findJob, test } from './fixtures.ts'
 
 const chrome = (version: number) =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`
 
-test('a browser below the minimum is told so; one between the minimum and ours reads and starts to apply', async ({
-  openVisitor,
-}) => {
+test('a browser below the minimum is told so; one between the minimum and ours reads and starts to apply', {
+  tag: '@way',
+}, async ({ openVisitor }) => {
   const old = await openVisitor({ userAgent: chrome(50) })
   await old.goto('/public/jobs?lang=es')
   await expect(old).toHaveURL(/\/public\/unsupported$/)

@@ -1,9 +1,10 @@
+// Features: apply, candidates.
 import { newApplicant } from './applicants.ts'
 import { register, uploadCv } from './candidates.ts'
 import { expect, findJob, test } from './fixtures.ts'
 import { axe } from './look.ts'
 
-test('a candidate applies with the stored CV, or uploads another', async ({ page }) => {
+test('a candidate applies with the stored CV, or uploads another', { tag: '@way' }, async ({ page }) => {
   const person = await register(page)
   const jobId = await findJob(page, 'Data Engineer')
   await page.goto(`/public/r/job/${jobId}/apply`)

@@ -1,3 +1,4 @@
+// Features: candidates, references, privacy.
 import { newApplicant, sendApplication } from './applicants.ts'
 import { newPassword, register, uploadCv } from './candidates.ts'
 import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
@@ -5,7 +6,9 @@ import { chooseFiles, press, typeInto } from './keyboard.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 
-test('a candidate sees what comes next, opens an application, withdraws it and takes that back', async ({ page }) => {
+test('a candidate sees what comes next, opens an application, withdraws it and takes that back', {
+  tag: '@way',
+}, async ({ page }) => {
   const person = await register(page)
   const jobId = await findJob(page, 'Data Engineer')
   await sendApplication(page.request, jobId, {

@@ -1,9 +1,10 @@
+// Features: listings, reference, search.
 import { box, cards, count, suggestions, titles } from './board.ts'
 import { expect, findJob, test } from './fixtures.ts'
 import { press, typeInto } from './keyboard.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 
-test('a visitor finds a job by a word, and by the beginning of one', async ({ page }) => {
+test('a visitor finds a job by a word, and by the beginning of one', { tag: '@way' }, async ({ page }) => {
   await page.goto('/public/jobs')
   const search = box(page)
   await search.fill('physiotherapist')

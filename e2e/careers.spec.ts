@@ -1,9 +1,10 @@
+// Features: listings, matching.
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import { box, cards, closeFilters, count, filters, group, openFilters, titles } from './board.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 import { axe } from './look.ts'
 
-test('values of a filter group add up and their counts are what one gets', async ({ page }) => {
+test('values of a filter group add up and their counts are what one gets', { tag: '@way' }, async ({ page }) => {
   await page.goto('/public/jobs')
   await openFilters(page)
   const company = group(page, 'Companies')

@@ -1,3 +1,4 @@
+// Features: chat.
 import { readOwnChat, startChat } from '@hireloom/contract/chat/chats.ts'
 import { answerChat, listChats } from '@hireloom/contract/chat/inbox.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
@@ -36,7 +37,7 @@ async function answer(page: Page, name: string, text: string): Promise<void> {
   expect(sent.status(), await sent.text()).toBe(200)
 }
 
-test('a guest asks about a job, confirms by the letter, and talks live with the recruiter', async ({
+test('a guest asks about a job, confirms by the letter, and talks live with the recruiter', { tag: '@way' }, async ({
   page,
   openVisitor,
 }) => {

@@ -1,3 +1,4 @@
+// Features: companies.
 import { changeCompanyBehaviour } from '@hireloom/contract/companies/behaviour.ts'
 import type { Locator } from '@playwright/test'
 import { expect, findJob, people, reloadUntil, signIn, test } from './fixtures.ts'
@@ -25,10 +26,9 @@ const contrastOf = (control: Locator, part: 'borderTopColor' | 'backgroundColor'
     return (bright + 0.05) / (dark + 0.05)
   }, part)
 
-test('an administrator chooses how jobs behave: at once, with a way back, and texts when they are saved', async ({
-  page,
-  openVisitor,
-}) => {
+test('an administrator chooses how jobs behave: at once, with a way back, and texts when they are saved', {
+  tag: '@way',
+}, async ({ page, openVisitor }) => {
   await signIn(page, people.adminOfNorthlight)
   await page.goto('/app/roboroy/admin/company')
   await expect(page.getByRole('heading', { level: 1, name: 'Hiring settings' })).toBeVisible()

@@ -1,3 +1,4 @@
+// Features: companies, listings.
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import type { Locator, Page } from '@playwright/test'
 import { openSiteMenu } from './board.ts'
@@ -70,7 +71,7 @@ test('a careers page has head, film and a way to its jobs', async ({ page }) => 
   await expect(page.getByRole('banner').first().getByRole('link', { name: 'Join Talent Network' })).toBeVisible()
 })
 
-test('a visitor filters the jobs of a company, opens one and comes back', async ({ page }) => {
+test('a visitor filters the jobs of a company, opens one and comes back', { tag: '@way' }, async ({ page }) => {
   const address = await careersOf(page, 'Saffron Clinics')
   await page.goto(address)
   await page.getByRole('searchbox', { name: 'Search jobs' }).fill('clinic')

@@ -1,3 +1,4 @@
+// Features: correspondence.
 import { receiveMail } from '@hireloom/contract/correspondence/inbox.ts'
 import { createMessage } from '@hireloom/contract/correspondence/messages.ts'
 import { newApplicant, sendApplication } from './applicants.ts'
@@ -7,7 +8,7 @@ import { linkIn, readMail } from './mails.ts'
 import { inboundSecret } from './product.ts'
 
 test('an administrator writes an email template, is told of a wrong variable, and previews it on a real application', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page, request }) => {
   const applicant = newApplicant()
   await sendApplication(request, await findJob(page, 'Ingeniero de Calidad de Software'), applicant)

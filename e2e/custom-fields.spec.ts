@@ -1,3 +1,4 @@
+// Features: apply, custom-fields.
 import type { Page } from '@playwright/test'
 import { fillRecommendation, newApplicant } from './applicants.ts'
 import { expect, findJob, people, signIn, test, unique, uniqueName } from './fixtures.ts'
@@ -15,9 +16,9 @@ async function fillFirstStep(page: Page): Promise<{ email: string; lastName: str
   return guest
 }
 
-test('a company asks its own questions in a second step, shows some only when others are answered, and loses nothing', async ({
-  page,
-}) => {
+test('a company asks its own questions in a second step, shows some only when others are answered, and loses nothing', {
+  tag: '@way',
+}, async ({ page }) => {
   await page.goto(`/public/r/job/${await findJob(page, job)}/apply`)
   await expect(page.getByRole('heading', { name: /Basic Details/ })).toBeVisible()
   // Who presses before the script has come sends the form of both steps at once, and is told of both.

@@ -1,3 +1,4 @@
+// Features: applications, candidates.
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
 import { newApplicant, sendApplication } from './applicants.ts'
@@ -6,7 +7,7 @@ import { press } from './keyboard.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 
-test('a recruiter sees to whom a CV was mailed and ends the link', { tag: '@desktop' }, async ({
+test('a recruiter sees to whom a CV was mailed and ends the link', { tag: ['@desktop', '@way'] }, async ({
   page,
   request,
   openVisitor,

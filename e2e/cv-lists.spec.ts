@@ -1,10 +1,11 @@
+// Features: cv-lists.
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 
 test('a recruiter shares CVs from the list; a reader without an account votes on a phone, and the job shows it', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page, openVisitor, request }) => {
   const jobId = await findJob(page, 'Ingeniero de Calidad de Software')
   const omar = newApplicant('Omar')

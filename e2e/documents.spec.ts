@@ -1,13 +1,13 @@
+// Features: documents.
 import { newApplicant, sendApplication } from './applicants.ts'
 import { cvLines, makePdf } from './cv-files.ts'
 import { expect, people, signIn, test } from './fixtures.ts'
 import { axe } from './look.ts'
 import { newJob } from './own-jobs.ts'
 
-test('a recruiter adds, renames, removes and brings back a document of an applicant', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('a recruiter adds, renames, removes and brings back a document of an applicant', {
+  tag: ['@desktop', '@way'],
+}, async ({ page, request }) => {
   await signIn(page, people.adminOfLumen)
   const { jobId, sharingHash } = await newJob(page, 'Lamp Keeper')
   const ida = newApplicant('Ida')

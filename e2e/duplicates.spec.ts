@@ -1,10 +1,11 @@
+// Features: duplicates.
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 import { newJob } from './own-jobs.ts'
 
 test('a recruiter sees that two people may be one, merges them by keyboard, and takes it back', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page, request }) => {
   await signIn(page, people.adminOfLumen)
   const { jobId, sharingHash } = await newJob(page, unique('Harbour pilot '))

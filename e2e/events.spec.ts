@@ -1,3 +1,4 @@
+// Features: events.
 import { cancelEvent, changeEvent, createEvent, publishEvent } from '@hireloom/contract/events/manage.ts'
 import type { Page } from '@playwright/test'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
@@ -86,10 +87,9 @@ test('an event tells search engines and calendars what it is', async ({ page }) 
   expect(await answer.text()).toContain('SUMMARY:Open harbour day\r\n')
 })
 
-test('a guest registers, hears by letter, and gives the seat back; the next who waits gets it', async ({
-  page,
-  openVisitor,
-}) => {
+test('a guest registers, hears by letter, and gives the seat back; the next who waits gets it', {
+  tag: '@way',
+}, async ({ page, openVisitor }) => {
   // Four pages are walked through, each with a look of axe.
   test.slow()
   const uuid = await hold(await openVisitor(), { title: 'One seat', capacity: 1 })

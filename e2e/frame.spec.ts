@@ -1,3 +1,4 @@
+// Features: all.
 import type { Browser, Page } from '@playwright/test'
 import { expect, people, signIn, test, uniqueName } from './fixtures.ts'
 import { press, typeInto } from './keyboard.ts'
@@ -14,7 +15,10 @@ async function openWithWorkers(browser: Browser, baseURL: string | undefined): P
   return page
 }
 
-test('without a connection a page says so, and nothing breaks when it is back', async ({ browser, baseURL }) => {
+test('without a connection a page says so, and nothing breaks when it is back', { tag: '@way' }, async ({
+  browser,
+  baseURL,
+}) => {
   const page = await openWithWorkers(browser, baseURL)
   await page.context().setOffline(true)
   await page.goto('/public/legal/terms')

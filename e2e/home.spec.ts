@@ -1,8 +1,9 @@
+// Features: home.
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 import { axe } from './look.ts'
 
-test('a recruiter begins with what waits, and goes to it', async ({ page, request }) => {
+test('a recruiter begins with what waits, and goes to it', { tag: '@way' }, async ({ page, request }) => {
   const jobId = await findJob(page, 'Finance Operations Analyst')
   await sendApplication(request, jobId, newApplicant())
   await signIn(page, people.adminOfLumen)

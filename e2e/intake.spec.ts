@@ -1,3 +1,4 @@
+// Features: intake, resumes.
 import type { Page } from '@playwright/test'
 import { newApplicant } from './applicants.ts'
 import { cvLines, type MadeFile, makeDocx, makePdf, zip } from './cv-files.ts'
@@ -29,7 +30,7 @@ const dropTooLarge = (page: Page) =>
 const fileRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 test('CVs are uploaded to a job by keyboard, what is wrong with some is said, and the upload is undone', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page }) => {
   await signIn(page, people.adminOfLumen)
   const jobId = await findJob(page, 'Finance Operations Analyst')

@@ -1,3 +1,4 @@
+// Features: candidates, talent-pool.
 import { addPersonDocument } from '@hireloom/contract/candidates/documents.ts'
 import { addCandidateToBucket } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
@@ -43,10 +44,9 @@ async function fillBucket(recruiter: Page, profileIds: number[]): Promise<number
   return bucketId
 }
 
-test('a recruiter invites people of a bucket; one accepts with a CV, which the recruiter reads', async ({
-  page,
-  openVisitor,
-}) => {
+test('a recruiter invites people of a bucket; one accepts with a CV, which the recruiter reads', {
+  tag: '@way',
+}, async ({ page, openVisitor }) => {
   test.slow()
   const [nora, otto] = [newApplicant('Nora'), newApplicant('Otto')]
   const profileIds = [await join(page, nora), await join(page, otto)]

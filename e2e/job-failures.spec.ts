@@ -1,3 +1,4 @@
+// Features: jobs.
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { closeJob } from '@hireloom/contract/jobs/closing.ts'
 import type { Route } from '@playwright/test'
@@ -9,7 +10,7 @@ const broken = (route: Route) => route.fulfill({ status: 429, json: {} })
 const unreachable = (route: Route) => route.abort('aborted')
 
 test('a change of a job that fails says so in its own words, and works when it is tried again', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page }) => {
   test.slow()
   await signIn(page, people.adminOfLumen)

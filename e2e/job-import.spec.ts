@@ -1,8 +1,9 @@
+// Features: import.
 import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 
 test('jobs of another system come in: columns are given to fields by keyboard, checked, imported and taken back', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page }) => {
   await signIn(page, people.adminOfSaffron)
   await page.goto('/app/roboroy/jobs/create')

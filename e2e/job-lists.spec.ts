@@ -1,3 +1,4 @@
+// Features: jobs.
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { closeJob } from '@hireloom/contract/jobs/closing.ts'
 import { removeJob } from '@hireloom/contract/jobs/editor.ts'
@@ -5,9 +6,9 @@ import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 import { newJob } from './own-jobs.ts'
 
-test('one goes from list to list of jobs, narrows them, and a job leads back to where one came from', async ({
-  page,
-}) => {
+test('one goes from list to list of jobs, narrows them, and a job leads back to where one came from', {
+  tag: '@way',
+}, async ({ page }) => {
   await signIn(page, people.adminOfLumen)
   await page.goto('/app/roboroy/jobs/my/open')
   const title = page.getByRole('heading', { level: 1 })

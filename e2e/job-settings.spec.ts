@@ -1,9 +1,10 @@
+// Features: custom-fields, jobs.
 import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 
-test('a recruiter switches the settings of a job; auto-pilot asks first, and every switch has a way back', async ({
-  page,
-}) => {
+test('a recruiter switches the settings of a job; auto-pilot asks first, and every switch has a way back', {
+  tag: '@way',
+}, async ({ page }) => {
   await signIn(page, people.recruiterOfLumen)
   const answer = await page.request.post('/roboroy/api/v1/jobs', { data: { title: unique('Tide Reader ') } })
   const { jobId }: { jobId: number } = await answer.json()

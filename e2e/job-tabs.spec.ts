@@ -1,3 +1,4 @@
+// Features: analytics, jobs.
 import type { Page } from '@playwright/test'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
@@ -17,9 +18,9 @@ async function newDraft(page: Page): Promise<{ title: string; address: string; r
   }
 }
 
-test('a recruiter goes through the tabs of a job: the team, what happened, the figures, the fields beside it', async ({
-  page,
-}) => {
+test('a recruiter goes through the tabs of a job: the team, what happened, the figures, the fields beside it', {
+  tag: '@way',
+}, async ({ page }) => {
   test.slow()
   await signIn(page, people.recruiterOfLumen)
   const { title, address, remove } = await newDraft(page)

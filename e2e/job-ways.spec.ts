@@ -1,3 +1,4 @@
+// Features: jobs, listings.
 import type { Page } from '@playwright/test'
 import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
 import { press, typeInto } from './keyboard.ts'
@@ -13,7 +14,7 @@ async function openJob(page: Page, title: string, query = ''): Promise<number> {
 const header = (page: Page) => page.locator('header.title')
 const newEmail = () => `${unique('friend')}@example.com`
 
-test('a visitor mails a job from a dialog over it', async ({ page }) => {
+test('a visitor mails a job from a dialog over it', { tag: '@way' }, async ({ page }) => {
   const jobId = await openJob(page, 'Senior Backend Engineer')
   await header(page).getByRole('link', { name: 'Email job' }).click()
   const dialog = page.getByRole('dialog', { name: 'Email this job' })

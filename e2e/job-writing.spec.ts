@@ -1,3 +1,4 @@
+// Features: job-writing.
 import type { Page } from '@playwright/test'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
@@ -34,7 +35,7 @@ async function closeForGood(page: Page, title: string): Promise<void> {
   await expect(page.getByText('This job is now closed')).toBeVisible()
 }
 
-test('a job is written section by section and seen as candidates will see it', { tag: '@desktop' }, async ({
+test('a job is written section by section and seen as candidates will see it', { tag: ['@desktop', '@way'] }, async ({
   page,
 }) => {
   test.slow()

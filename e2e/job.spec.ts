@@ -1,3 +1,4 @@
+// Features: jobs, listings.
 import type { Page } from '@playwright/test'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 
@@ -14,7 +15,7 @@ test('the head of a job page says the place as its card does', async ({ page }) 
   await expect(page.locator('header.title').getByText('Valencia, Spain', { exact: true })).toBeVisible()
 })
 
-test('a job page tells what the job is and what it asks', async ({ page }) => {
+test('a job page tells what the job is and what it asks', { tag: '@way' }, async ({ page }) => {
   const jobId = await openJob(page, 'Senior Backend Engineer')
   await expect(page).toHaveTitle('Senior Backend Engineer – Lumen Harbour')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Senior Backend Engineer')

@@ -1,10 +1,10 @@
+// Features: jobs.
 import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 
-test('a recruiter writes a job, publishes it, changes it, closes it and takes that back', { tag: '@desktop' }, async ({
-  page,
-  openVisitor,
-}) => {
+test('a recruiter writes a job, publishes it, changes it, closes it and takes that back', {
+  tag: ['@desktop', '@way'],
+}, async ({ page, openVisitor }) => {
   test.slow()
   await signIn(page, people.recruiterOfLumen)
   await page.goto('/app/roboroy/jobs/my/open')

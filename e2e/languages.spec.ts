@@ -1,6 +1,9 @@
+// Features: all.
 import { expect, findJob, test } from './fixtures.ts'
 
-test('a job says its own language on a page in another one, and nothing where it is the same', async ({ page }) => {
+test('a job says its own language on a page in another one, and nothing where it is the same', { tag: '@way' }, async ({
+  page,
+}) => {
   const arabic = page.getByRole('heading', { level: 3 }).locator('bdi[lang=ar]')
   await page.goto('/public/jobs?size=50&lang=en')
   await expect(arabic).toHaveCount(1)

@@ -1,3 +1,4 @@
+// Features: applications.
 import type { Page } from '@playwright/test'
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
@@ -7,10 +8,9 @@ const list = (page: Page) => page.getByRole('region', { name: 'Applications', ex
 const rows = (page: Page) => list(page).getByRole('listitem')
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected applications' })
 
-test('a recruiter marks a range of applications, moves them, undoes that, and rejects all of the list with a reason', async ({
-  page,
-  request,
-}) => {
+test('a recruiter marks a range of applications, moves them, undoes that, and rejects all of the list with a reason', {
+  tag: '@way',
+}, async ({ page, request }) => {
   test.slow()
   const jobId = await findJob(page, 'Data Engineer')
   const { lastName } = newApplicant()

@@ -1,10 +1,10 @@
+// Features: microsites.
 import { expect, people, reloadUntil, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 
-test('an administrator makes a microsite, writes it, publishes it, takes it back and removes it', async ({
-  page,
-  openVisitor,
-}) => {
+test('an administrator makes a microsite, writes it, publishes it, takes it back and removes it', {
+  tag: '@way',
+}, async ({ page, openVisitor }) => {
   test.slow()
   await signIn(page, people.adminOfSaffron)
   await page.goto('/app/roboroy/microsites')

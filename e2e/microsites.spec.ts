@@ -1,3 +1,4 @@
+// Features: microsites.
 import type { Page } from '@playwright/test'
 import { openSiteMenu } from './board.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
@@ -55,7 +56,7 @@ test('its head leads into the talent network and to signing in', async ({ page }
   await expect(head.getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a visitor searches, filters and takes filters back on a microsite', async ({ page }) => {
+test('a visitor searches, filters and takes filters back on a microsite', { tag: '@way' }, async ({ page }) => {
   await page.goto(site)
   const all = await count(page).textContent()
   await page.getByRole('searchbox', { name: 'Search jobs' }).fill('engineer')

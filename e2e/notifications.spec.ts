@@ -1,12 +1,12 @@
+// Features: notifications.
 import { readNotifications } from '@hireloom/contract/notifications/notifications.ts'
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 import { axe } from './look.ts'
 
-test('a recruiter hears of a new application from anywhere, and goes to it by keyboard', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('a recruiter hears of a new application from anywhere, and goes to it by keyboard', {
+  tag: ['@desktop', '@way'],
+}, async ({ page, request }) => {
   test.slow()
   const jobId = await findJob(page, 'Finance Operations Analyst')
   const applicant = newApplicant()

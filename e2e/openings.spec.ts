@@ -1,3 +1,4 @@
+// Features: jobs, structure.
 import type { Page } from '@playwright/test'
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
@@ -8,10 +9,9 @@ const toast = (page: Page, words: string | RegExp) => page.getByRole('alert').fi
 const section = (page: Page) => page.getByRole('region', { name: 'Openings' })
 const row = (page: Page, code: string) => section(page).getByRole('listitem').filter({ hasText: code })
 
-test('a recruiter adds openings to a job and hires into one, undoes it and hires again, and is asked to close the job', async ({
-  page,
-  request,
-}) => {
+test('a recruiter adds openings to a job and hires into one, undoes it and hires again, and is asked to close the job', {
+  tag: '@way',
+}, async ({ page, request }) => {
   test.slow()
   await signIn(page, people.recruiterOfLumen)
   const { jobId, sharingHash } = await newJob(page, unique('Pilot '))

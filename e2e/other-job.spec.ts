@@ -1,10 +1,11 @@
+// Features: applications.
 import { readFile } from 'node:fs/promises'
 import { newApplicant } from './applicants.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 
-test('a recruiter adds an applicant by hand, takes the list along, and moves them to another job and back @desktop', async ({
-  page,
-}) => {
+test('a recruiter adds an applicant by hand, takes the list along, and moves them to another job and back @desktop', {
+  tag: '@way',
+}, async ({ page }) => {
   const jobId = await findJob(page, 'Site Reliability Engineer')
   const { firstName, lastName, email } = newApplicant()
   await signIn(page, people.adminOfLumen)

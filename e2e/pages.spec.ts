@@ -1,3 +1,4 @@
+// Features: all.
 import { user, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
 import { startPageOf } from '@hireloom/contract/accounts/start-page.ts'
 import { pages } from '@hireloom/contract/all-pages.ts'
@@ -7,9 +8,9 @@ import { expect, findJob, people, signIn, test } from './fixtures.ts'
 
 const rows = Object.entries<PageRow>(pages).filter(([pattern]) => !/[:*]/.test(pattern))
 
-test('only what is said to be the same for everybody is kept, and two visitors get the same of it', async ({
-  page,
-}) => {
+test('only what is said to be the same for everybody is kept, and two visitors get the same of it', {
+  tag: '@way',
+}, async ({ page }) => {
   const jobId = await findJob(page, 'Senior Backend Engineer')
   const shared = [
     ...rows.filter(([, { cached }]) => cached === true).map(([pattern]) => pattern),

@@ -1,3 +1,4 @@
+// Features: people.
 import { searchPeople } from '@hireloom/contract/people/search.ts'
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
@@ -5,7 +6,7 @@ import { axe } from './look.ts'
 import { newJob } from './own-jobs.ts'
 
 test('a recruiter finds a candidate by keyboard, narrows, opens the person and files them in a bucket', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page, request }) => {
   const jobId = await findJob(page, 'Finance Operations Analyst')
   const applicant = newApplicant()

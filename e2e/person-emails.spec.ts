@@ -1,10 +1,11 @@
+// Features: correspondence, people.
 import { createProfile } from '@hireloom/contract/intake/profiles.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 
 test('a recruiter writes to someone who has not applied, from their profile and from a list', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page }) => {
   await signIn(page, people.adminOfLumen)
   const email = `${unique('pool')}@example.com`

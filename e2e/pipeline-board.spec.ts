@@ -1,3 +1,4 @@
+// Features: applications.
 import type { Page } from '@playwright/test'
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
@@ -5,7 +6,7 @@ import { axe } from './look.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 
-test('a recruiter moves cards of a board by mouse, keys and menu, and sees a colleague do it', async ({
+test('a recruiter moves cards of a board by mouse, keys and menu, and sees a colleague do it', { tag: '@way' }, async ({
   page,
   request,
   openVisitor,

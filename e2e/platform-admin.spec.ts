@@ -1,12 +1,11 @@
+// Features: platform.
 import { expect, passwordOf, people, signIn, test, unique } from './fixtures.ts'
 import { codeOf, keeperCookies, keeperSecret } from './keeper.ts'
 import { axe } from './look.ts'
 
-test('whoever looks after the installation signs in with a second factor, starts at a page of their own, gets around, and is shown no candidate area @desktop', async ({
-  page,
-  baseURL,
-  openVisitor,
-}) => {
+test('whoever looks after the installation signs in with a second factor, starts at a page of their own, gets around, and is shown no candidate area @desktop', {
+  tag: '@way',
+}, async ({ page, baseURL, openVisitor }) => {
   const title = page.getByRole('heading', { level: 1 })
   const places = page.getByRole('navigation', { name: 'Main' })
   await keeperCookies(baseURL ?? '')

@@ -1,10 +1,11 @@
+// Features: privacy.
 import { sendProfile } from '@hireloom/contract/intake/profiles.ts'
 import { expect, people, signIn, test, unique, uniqueName } from './fixtures.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 
 test('a person whom a recruiter has added is told, says yes without script, and the recruiter sees it', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page, openVisitor }) => {
   await signIn(page, people.adminOfLumen)
   const email = `${unique('added')}@example.com`

@@ -1,3 +1,4 @@
+// Features: applications, workflows.
 import type { Page } from '@playwright/test'
 import { newApplicant, sendApplication } from './applicants.ts'
 import { makeDocx } from './cv-files.ts'
@@ -14,10 +15,9 @@ async function search(page: Page, text: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`searchKey=${text}`))
 }
 
-test('a recruiter finds who has just applied, reads the CV, moves the application on and takes that back', async ({
-  page,
-  request,
-}) => {
+test('a recruiter finds who has just applied, reads the CV, moves the application on and takes that back', {
+  tag: '@way',
+}, async ({ page, request }) => {
   test.slow()
   const applicant = newApplicant()
   await sendApplication(request, await findJob(page, 'Site Reliability Engineer'), applicant)

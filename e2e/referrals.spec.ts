@@ -1,3 +1,4 @@
+// Features: referrals.
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { newApplicant } from './applicants.ts'
 import { expect, people, signIn, test } from './fixtures.ts'
@@ -5,7 +6,7 @@ import { axe } from './look.ts'
 import { newJob } from './own-jobs.ts'
 
 test('a colleague recommends someone, follows it, and the desk changes the incentive, voids the referral and takes that back', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page }) => {
   test.slow()
   const friend = newApplicant()

@@ -1,3 +1,4 @@
+// Features: privacy.
 import { createProfile } from '@hireloom/contract/intake/profiles.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
@@ -5,7 +6,7 @@ import { axe } from './look.ts'
 import { makeOlder } from './product.ts'
 
 test('an administrator sets how long people are kept, schedules deletions, takes them back, and keeps someone longer', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page }) => {
   await signIn(page, people.adminOfLumen)
   const surname = unique('Longago')

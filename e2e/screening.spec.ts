@@ -1,3 +1,4 @@
+// Features: screening.
 import { apply } from '@hireloom/contract/apply/apply.ts'
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import type { Page } from '@playwright/test'
@@ -54,7 +55,9 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Mandarin' }).check()
 }
 
-test('a guest goes from the form to the questions and, when they are answered, back to the job', async ({ page }) => {
+test('a guest goes from the form to the questions and, when they are answered, back to the job', {
+  tag: '@way',
+}, async ({ page }) => {
   const guest = newApplicant()
   const jobId = await findJob(page, title)
   await page.goto(`/public/r/job/${jobId}/apply?micrositeId=7`)

@@ -1,3 +1,4 @@
+// Features: accounts.
 import type { Page } from '@playwright/test'
 import { demoPassword, expect, people, signIn, test, unique, uniqueName } from './fixtures.ts'
 import { codeOf } from './keeper.ts'
@@ -34,7 +35,9 @@ async function keepCodes(page: Page): Promise<string[]> {
   return codes
 }
 
-test('an authenticator app is set up, asked for at sign-in, and a recovery code stands in for it', async ({ page }) => {
+test('an authenticator app is set up, asked for at sign-in, and a recovery code stands in for it', {
+  tag: '@way',
+}, async ({ page }) => {
   test.slow()
   const email = await register(page)
   await page.goto('/app/roboroy/security')

@@ -1,9 +1,10 @@
+// Features: correspondence.
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 
 test('an administrator makes an email sequence, starts it for an applicant, pauses and stops it', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page, request }) => {
   const jobId = await findJob(page, 'Ingeniero de Calidad de Software')
   const lea = newApplicant('Lea')

@@ -1,3 +1,4 @@
+// Features: accounts.
 import { keepAlive } from '@hireloom/contract/accounts/sessions.ts'
 import { storageKeys } from '@hireloom/contract/constants.ts'
 import type { Page } from '@playwright/test'
@@ -18,7 +19,9 @@ const stored = (page: Page) =>
     [storageKeys.user, storageKeys.lastUser],
   )
 
-test('a session that ended meanwhile leads to the site root, and back to what was typed', async ({ page }) => {
+test('a session that ended meanwhile leads to the site root, and back to what was typed', { tag: '@way' }, async ({
+  page,
+}) => {
   test.slow()
   await signIn(page, people.candidate)
   await page.goto('/app/roboroy/candidate/profile')

@@ -1,9 +1,10 @@
+// Features: companies, home.
 import { expect, people, signIn, test } from './fixtures.ts'
 import { press, typeInto } from './keyboard.ts'
 import { axe } from './look.ts'
 
 test('an administrator of a new company goes through its first steps by keyboard, skips one, and hides them', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page }) => {
   test.slow()
   await signIn(page, people.adminOfNorthlight)

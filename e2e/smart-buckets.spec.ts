@@ -1,3 +1,4 @@
+// Features: people, talent-pool.
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
@@ -5,7 +6,7 @@ import { axe } from './look.ts'
 import { newJob } from './own-jobs.ts'
 
 test('a recruiter keeps a sentence as a smart bucket, shares it, makes a list of it and merges another into that', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page, request }) => {
   test.slow()
   await signIn(page, people.adminOfLumen)

@@ -1,12 +1,12 @@
+// Features: applications.
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 
-test('a guest asks for help and withdraws on the status page; those who look after the job read it and answer', async ({
-  page,
-  openVisitor,
-}) => {
+test('a guest asks for help and withdraws on the status page; those who look after the job read it and answer', {
+  tag: '@way',
+}, async ({ page, openVisitor }) => {
   test.slow()
   const jobId = await findJob(page, 'Finance Operations Analyst')
   const applicant = newApplicant()

@@ -1,3 +1,4 @@
+// Features: structure.
 import type { Page } from '@playwright/test'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
@@ -16,9 +17,9 @@ async function act(page: Page, name: string, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: label, exact: true }).click()
 }
 
-test('an administrator keeps offices: the headquarters moves, a wrong one is told, and a deleted one comes back', async ({
-  page,
-}) => {
+test('an administrator keeps offices: the headquarters moves, a wrong one is told, and a deleted one comes back', {
+  tag: '@way',
+}, async ({ page }) => {
   await signIn(page, people.adminOfSaffron)
   await page.goto('/app/roboroy/admin/offices')
   const [first, second] = [unique('Dubai '), unique('Doha ')]

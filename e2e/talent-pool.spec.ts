@@ -1,3 +1,4 @@
+// Features: talent-pool.
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import { changePoolLink, createPoolLink } from '@hireloom/contract/talent-pool/links.ts'
@@ -21,7 +22,9 @@ async function fill(page: Page, person: ReturnType<typeof newApplicant>): Promis
 const consent = (page: Page) => page.getByRole('checkbox', { name: /may keep my details in its talent network/ })
 const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Join Talent Network' })
 
-test('a visitor comes from the microsite, joins with a CV, and leaves by the link of the letter', async ({ page }) => {
+test('a visitor comes from the microsite, joins with a CV, and leaves by the link of the letter', {
+  tag: '@way',
+}, async ({ page }) => {
   // Three pages are walked through, each with a look of axe.
   test.slow()
   const person = newApplicant()

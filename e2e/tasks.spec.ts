@@ -1,3 +1,4 @@
+// Features: platform, talent-pool.
 import { listApplications } from '@hireloom/contract/applications/applications.ts'
 import { apply } from '@hireloom/contract/apply/apply.ts'
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
@@ -49,10 +50,9 @@ test.describe.configure({ mode: 'serial' })
 
 const toast = (page: Page) => page.getByRole('group').filter({ hasText: 'Adding people to jobs' })
 
-test('many people are put forward by a task that is seen on every page and after a reload, and taken back', async ({
-  page,
-  request,
-}) => {
+test('many people are put forward by a task that is seen on every page and after a reload, and taken back', {
+  tag: '@way',
+}, async ({ page, request }) => {
   test.slow()
   await signIn(page, people.adminOfSaffron)
   const [applied, other] = await ownJobs(page)

@@ -1,3 +1,4 @@
+// Features: all.
 import { putPicture } from '@hireloom/contract/candidates/pictures.ts'
 import { listHostCompanies } from '@hireloom/contract/companies/hosts.ts'
 import type { Page } from '@playwright/test'
@@ -24,7 +25,7 @@ test('pages say in the agreed words what is the matter, before any script has ru
   }
 })
 
-test('select boxes say what to do, and when nothing fits @desktop', async ({ page }) => {
+test('select boxes say what to do, and when nothing fits @desktop', { tag: '@way' }, async ({ page }) => {
   await signIn(page, people.adminOfLumen)
   await page.goto('/app/roboroy/jobs/my/open')
   await page.getByRole('button', { name: 'Filters' }).click()

@@ -1,7 +1,8 @@
+// Features: todos.
 import { expect, people, signIn, test } from './fixtures.ts'
 import { axe } from './look.ts'
 
-test('a recruiter sets a task by keyboard, ticks it off, and takes that back', async ({ page }) => {
+test('a recruiter sets a task by keyboard, ticks it off, and takes that back', { tag: '@way' }, async ({ page }) => {
   const title = `Call the referee ${Date.now()}`
   await signIn(page, people.adminOfLumen)
   await page.goto('/app/roboroy/tasks')

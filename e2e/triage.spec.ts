@@ -1,3 +1,4 @@
+// Features: applications, workflows.
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { changeJobStage, readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
@@ -7,7 +8,7 @@ import { axe } from './look.ts'
 import { newJob } from './own-jobs.ts'
 
 test('a recruiter goes through new applications by keyboard, without names, and takes two decisions back', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page, request }) => {
   test.slow()
   await signIn(page, people.adminOfLumen)

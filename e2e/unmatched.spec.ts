@@ -1,3 +1,4 @@
+// Features: correspondence.
 import { receiveMail } from '@hireloom/contract/correspondence/inbox.ts'
 import { createProfile } from '@hireloom/contract/intake/profiles.ts'
 import { newApplicant, sendApplication } from './applicants.ts'
@@ -6,7 +7,7 @@ import { axe } from './look.ts'
 import { inboundSecret } from './product.ts'
 
 test('a recruiter adds an email from an unknown address to the conversation with a candidate, and deletes another', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page, request }) => {
   const ines = newApplicant('Ines')
   await sendApplication(request, await findJob(page, 'Ingeniero de Calidad de Software'), ines)

@@ -1,10 +1,11 @@
+// Features: all.
 import { newApplicant } from './applicants.ts'
 import { expect, findJob, test } from './fixtures.ts'
 import { linkIn, readMail } from './mails.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the board searches, filters and turns pages without script', async ({ page }) => {
+test('the board searches, filters and turns pages without script', { tag: '@way' }, async ({ page }) => {
   await page.goto('/public/jobs')
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2/)

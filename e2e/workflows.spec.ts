@@ -1,7 +1,10 @@
+// Features: workflows.
 import { expect, people, signIn, test, uniqueName } from './fixtures.ts'
 import { axe } from './look.ts'
 
-test('an administrator builds a workflow, puts its stages in order by keys, and deletes it', async ({ page }) => {
+test('an administrator builds a workflow, puts its stages in order by keys, and deletes it', { tag: '@way' }, async ({
+  page,
+}) => {
   const name = uniqueName()
   await signIn(page, people.adminOfLumen)
   await page.goto('/app/roboroy/admin/workflows')
