@@ -11,6 +11,7 @@ const steps = {
   format: [['.', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings']],
   unused: [['.', 'knip/bin/knip.js', '--no-progress']],
   imports: [['.', '../scripts/check-imports.ts']],
+  journeys: [['.', '../scripts/suite/journeys.ts']],
   messages: [['.', '../scripts/messages.ts', '--check']],
 }
 

@@ -23,9 +23,9 @@ const test = base.extend<object, OfWorker>({
   ],
 })
 
-/** In a shorter run the files whose pages are walked; else all. */
-const { HIRELOOM_WALK: walked, HIRELOOM_JOURNEYS } = process.env
-const isEverywhere = HIRELOOM_JOURNEYS === 'everywhere'
+/** In a shorter run the files whose pages are walked, and those of whose pages each is looked at once, in English; else all are walked. */
+const { HIRELOOM_WALK: walked, HIRELOOM_WALK_BRIEFLY: briefly, HIRELOOM_JOURNEYS, HIRELOOM_LANGUAGES } = process.env
+const speaksAll = HIRELOOM_LANGUAGES === 'all' || HIRELOOM_JOURNEYS === 'everywhere'
 
 // One worker walks through them all: to fill a product takes longer than to look at a page.
 test.describe.configure({ mode: 'default', timeout: 90_000 })
@@ -35,15 +35,18 @@ const files = globSync('screens/*.ts', { cwd: import.meta.dirname }).toSorted()
 const walks = await Promise.all(
   files.map(async file => {
     const { walks: ofFeature }: { walks: Walks<typeof pages> } = await import(`./${file}`)
-    const isWalked = walked === undefined || walked.includes(`e2e/walk/${file}`)
-    return Object.entries(ofFeature).map(([pattern, screensOf]) => ({ pattern, screensOf, isWalked }))
+    const isIn = (list: string) => list.includes(`e2e/walk/${file}`)
+    const reach = walked === undefined || isIn(walked) ? 'whole' : isIn(briefly ?? '') ? 'brief' : 'none'
+    return Object.entries(ofFeature).map(([pattern, screensOf]) => ({ pattern, screensOf, reach }))
   }),
 )
-const rows = walks
-  .flat()
-  .flatMap(({ pattern, screensOf, isWalked }) =>
-    isWalked && typeof screensOf !== 'string' ? [{ pattern, screensOf }] : [],
-  )
+const rowsOf = (wanted: 'whole' | 'brief') =>
+  walks
+    .flat()
+    .flatMap(({ pattern, screensOf, reach }) =>
+      reach === wanted && typeof screensOf !== 'string' ? [{ pattern, screensOf }] : [],
+    )
+const rows = rowsOf('whole')
 
 test('every page is walked, or says why not', () => {
   expect(
@@ -63,12 +66,20 @@ for (const { pattern, screensOf } of rows) {
   })
 }
 
+for (const { pattern, screensOf } of rowsOf('brief')) {
+  test(`${pattern} opens without a barrier`, async ({ world, walker }) => {
+    const screen = screensOf(world).find(({ press }) => press === undefined || press.length === 0)
+    const faults = screen ? await walker.lookBriefly(screen) : []
+    expect(faults).toEqual([])
+  })
+}
+
 const others = languages.filter(({ code }) => code !== 'en')
 const leftToRight = others.filter(({ direction }) => direction === 'ltr')
 
-/** A row is looked at in one of the languages that begin on the left, by its place; in the longest run in all. */
+/** A row is looked at in one of the languages that begin on the left, by its place; in the whole run in all. */
 const isLookedAt = (language: Language, place: number): boolean =>
-  isEverywhere || language.direction === 'rtl' || leftToRight.indexOf(language) === place % leftToRight.length
+  speaksAll || language.direction === 'rtl' || leftToRight.indexOf(language) === place % leftToRight.length
 
 for (const language of rows.length > 0 ? others : []) {
   test(`pages speak ${language.tag}, from the side where it begins`, async ({ world, walker }) => {

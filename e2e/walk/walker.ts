@@ -20,6 +20,8 @@ const { HIRELOOM_PICTURES: pictures } = process.env
 interface Walker {
   /** What is wrong with a screen in English: on the device where it is most at home axe looks too. The first after `leave` comes as a document. */
   look: (screen: Screen) => Promise<string[]>
+  /** What is wrong with it on that device alone, as it opens. */
+  lookBriefly: (screen: Screen) => Promise<string[]>
   /** What is wrong with it on a phone in another language, for which the person goes there inside the browser. */
   lookIn: (language: Language, screen: Screen) => Promise<string[]>
   /** Closes the pages that are open. */
@@ -72,19 +74,21 @@ export function createWalker(browser: Browser, url: string, { states }: World): 
     return known
   }
 
+  async function openInEnglish(screen: Screen) {
+    const { faults } = await contextOf(screen.who)
+    const page = await pageOf('en', screen)
+    const isAtDesk = screen.who !== 'candidate' && screen.path.startsWith('/app') && screen.isPhone !== true
+    await page.setViewportSize(isAtDesk ? wide : narrow)
+    const status = await open(page, screen, 'en')
+    const found = status === (screen.status ?? 200) ? [] : [`answered ${status}`]
+    for (const what of screen.press ?? []) await press(page, what)
+    found.push(...judge(screen, await lookAt(page), english, sayingsOf('en')), ...(await readBarriers(page, watermark)))
+    return { page, isAtDesk, faults, found }
+  }
+
   return {
     look: async screen => {
-      const { faults } = await contextOf(screen.who)
-      const page = await pageOf('en', screen)
-      const isAtDesk = screen.who !== 'candidate' && screen.path.startsWith('/app') && screen.isPhone !== true
-      await page.setViewportSize(isAtDesk ? wide : narrow)
-      const status = await open(page, screen, 'en')
-      const found = status === (screen.status ?? 200) ? [] : [`answered ${status}`]
-      for (const what of screen.press ?? []) await press(page, what)
-      found.push(
-        ...judge(screen, await lookAt(page), english, sayingsOf('en')),
-        ...(await readBarriers(page, watermark)),
-      )
+      const { page, isAtDesk, faults, found } = await openInEnglish(screen)
       await shoot(page, screen, 'en')
       await page.setViewportSize(isAtDesk ? narrow : wide)
       found.push(...judge(screen, await lookAt(page), english, sayingsOf('en')))
@@ -97,6 +101,10 @@ export function createWalker(browser: Browser, url: string, { states }: World): 
       }
       // What was pressed stays pressed in a page that goes on inside the browser.
       if (screen.press && screen.press.length > 0) await close('en', screen)
+      return [...found, ...faults.splice(0)].map(fault => `${screen.name}: ${fault}`)
+    },
+    lookBriefly: async screen => {
+      const { faults, found } = await openInEnglish(screen)
       return [...found, ...faults.splice(0)].map(fault => `${screen.name}: ${fault}`)
     },
     lookIn: async (language, screen) => {

@@ -25,12 +25,12 @@ function attempt<T>(work: () => T): T | null {
 
 /**
  * What has changed since the commit where the branch left main, whose commits the build machine judges one by one with everything; or since a later one at
- * which everything passed here. What is not committed belongs to it. `null`, so that everything runs, where there is no git, and on a build
- * machine (CI).
+ * which everything passed here. What is not committed belongs to it. Nothing where there is no git to ask. `null`, so that everything runs, on a
+ * build machine (CI).
  */
 export function readChanges(): Changes | null {
   if (process.env.CI) return null
-  return attempt(() => {
+  const found = attempt(() => {
     const leftMain = attempt(() => git('merge-base', 'HEAD', 'origin/main')) ?? git('merge-base', 'HEAD', 'main')
     const good = attempt(() => readFileSync(noteOfGood, 'utf8').trim())
     const isBetween = (commit: string) =>
@@ -38,8 +38,9 @@ export function readChanges(): Changes | null {
       attempt(() => git('merge-base', '--is-ancestor', leftMain, commit)) !== null
     const base = good !== null && isBetween(good) ? good : leftMain
     const paths = `${git('diff', '--name-only', '--no-renames', base)}\n${git('ls-files', '--others', '--exclude-standard')}`
-    return { base, paths: paths.split('\n').filter(Boolean) }
+    return { base: base.slice(0, 8), paths: paths.split('\n').filter(Boolean) }
   })
+  return found ?? { base: 'an unknown commit', paths: [] }
 }
 
 /** The commit that is checked out with nothing changed beside it; `null` otherwise. */

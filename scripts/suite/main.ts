@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSources } from '../read-imports.ts'
-import { findJourneys, findWalked, runBrowserTests } from './browser.ts'
+import { buildPages, findJourneys, findWalked, type Plan, runBrowserTests } from './browser.ts'
 import { cleanCommit, noteGood, readChanges } from './changes.ts'
 import { withDatabase } from './database.ts'
-import { isReached } from './reach.ts'
+import { type Reach, reachOf } from './reach.ts'
 import { bareReport, type Report } from './report.ts'
 import { isStopped, root, run, stopAll } from './run.ts'
 import { findSecurityTests, findServerTests, runServerTests } from './server.ts'
@@ -42,6 +42,8 @@ async function runSuite(part: string, patterns: readonly string[]): Promise<Resu
   if (wants('check'))
     results.push(await measure('check', async () => bareReport((await run(['scripts/check.mjs'])).code === 0)))
   if (!wants('server') && !wants('browser')) return results
+  // The build has one thread for most of its time, and the server's tests wait now and then.
+  const building = wants('browser') ? buildPages() : Promise.resolve(false)
   await withDatabase({ folder, hasTemplate: patterns.length === 0 }, async environment => {
     if (wants('server')) {
       const files = part === changed ? findReached(findServerTests([])) : findServerTests(patterns)
@@ -49,24 +51,40 @@ async function runSuite(part: string, patterns: readonly string[]): Promise<Resu
       else results.push(await measure('server', () => runServerTests(files, environment, folder)))
     }
     if (wants('browser')) {
-      const isShorter = part === changed && changes !== null
-      const journeys = isShorter ? findReached(findJourneys()) : patterns
-      const walked = isShorter ? { HIRELOOM_WALK: findReached(findWalked()).join() } : {}
-      results.push(await measure('browser', () => runBrowserTests(journeys, { ...environment, ...walked }, folder)))
+      const wanted = part === changed && changes !== null ? planJourneys() : patterns
+      const languages = part === 'all' || changes === null ? { HIRELOOM_LANGUAGES: 'all' } : {}
+      results.push(
+        await measure('browser', () => runBrowserTests(wanted, building, { ...environment, ...languages }, folder)),
+      )
     }
   })
   return results
 }
 
+const reachOfAll = (files: readonly string[]): Map<string, Reach> =>
+  new Map(files.map(file => [file, changes ? reachOf(file, changes.paths, sources) : 'whole']))
+
 /** The files of tests that the change reaches. */
 function findReached(files: string[]): string[] {
-  if (!changes) return files
-  const { base, paths } = changes
-  const reached = files.filter(file => isReached(file, paths, sources))
-  const leftOut = files.length - reached.length
-  if (leftOut > 0)
-    console.log(`Left out are ${leftOut} files that no change since ${base.slice(0, 8)} reaches: npm test -- all`)
+  const reached = [...reachOfAll(files)].flatMap(([file, reach]) => (reach === 'none' ? [] : file))
+  tellLeftOut(files.length - reached.length, 'files of tests')
   return reached
+}
+
+/** What the change reaches of the journeys and of the walk. */
+function planJourneys(): Plan {
+  const journeys = reachOfAll(findJourneys())
+  tellLeftOut([...journeys.values()].filter(reach => reach === 'none').length, 'files of journeys')
+  tellLeftOut(
+    [...journeys.values()].filter(reach => reach === 'brief').length,
+    'files of journeys, but for their main ways,',
+  )
+  return { journeys, walked: reachOfAll(findWalked()) }
+}
+
+function tellLeftOut(count: number, what: string): void {
+  if (count > 0)
+    console.log(`Left out are ${count} ${what} that no change since ${changes?.base ?? ''} reaches: npm test -- all`)
 }
 
 function tell(results: readonly Result[]): void {

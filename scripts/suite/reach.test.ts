@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
-import { isReached, journeys } from './reach.ts'
+import { readSources } from '../read-imports.ts'
+import { checkJourneys } from './journeys.ts'
+import { type Reach, reachOf } from './reach.ts'
 
 const sources = new Map(
   Object.entries({
@@ -19,10 +20,11 @@ const sources = new Map(
     'server/jobs/pay.ts': '',
     'server/testing/crash.test.ts': "import { apply } from '@hireloom/contract/apply/apply.ts'\n",
     'contract/apply/apply.ts': '',
-    'e2e/chat.spec.ts': "import { test } from './fixtures.ts'\n",
+    'e2e/chat.spec.ts': "// Features: chat.\nimport { test } from './fixtures.ts'\nimport './talkers.ts'\n",
     'e2e/fixtures.ts': '',
-    'e2e/alerts.spec.ts': '',
-    'e2e/frame.spec.ts': '',
+    'e2e/talkers.ts': '',
+    'e2e/alerts.spec.ts': '// Features: alerts.\n',
+    'e2e/frame.spec.ts': '// Features: all.\n',
     'e2e/walk/walk.spec.ts': '',
     'e2e/walk/screens/chat.ts': '',
     'e2e/walk/screens/alerts.ts': '',
@@ -47,7 +49,7 @@ for (const [what, changed, reached] of [
   [
     'what a killed process is asked for',
     ['server/apply/apply.ts'],
-    [...always, crash, 'e2e/alerts.spec.ts', 'e2e/chat.spec.ts', 'e2e/walk/screens/alerts.ts'],
+    [...always, crash, 'e2e/alerts.spec.ts', 'e2e/walk/screens/alerts.ts'],
   ],
   ['the kernel', ['server/kernel/queue.ts'], [...inner, crash]],
   ['a component', ['web/ui/page.tsx'], inner],
@@ -57,13 +59,64 @@ for (const [what, changed, reached] of [
   ['a package', ['package-lock.json'], tests],
 ] as const)
   test(`what a change of ${what} reaches`, () => {
-    assert.deepEqual(tests.filter(path => isReached(path, changed, sources)).toSorted(), [...reached].toSorted())
+    assert.deepEqual(
+      tests.filter(path => reachOf(path, changed, sources) !== 'none').toSorted(),
+      [...reached].toSorted(),
+    )
   })
 
-test('every journey that is named is there', () => {
-  const there = readdirSync(join(import.meta.dirname, '../../e2e'))
+/** How much of the journeys and pages of a feature runs. */
+const reachesOf = (feature: string, changed: readonly string[]): Reach[] =>
+  [`e2e/${feature}.spec.ts`, `e2e/walk/screens/${feature}.ts`].map(path => reachOf(path, changed, sources))
+
+test('journeys and pages run whole for their own feature, and briefly for what it is built on and where all or nothing changed', () => {
+  assert.deepEqual(reachesOf('chat', ['server/chat/routes.ts']), ['whole', 'whole'])
+  assert.deepEqual(reachesOf('chat', ['locales/ja/chat.po', 'server/kernel/queue.ts']), ['whole', 'whole'])
+  assert.deepEqual(reachesOf('chat', ['server/jobs/undo.ts']), ['brief', 'brief'])
+  for (const changed of [[], ['web/ui/page.tsx'], ['server/kernel/queue.ts'], ['package-lock.json']])
+    assert.deepEqual(reachesOf('chat', changed), ['brief', 'brief'])
+  assert.deepEqual(reachesOf('alerts', ['server/chat/routes.ts']), ['none', 'none'])
+})
+
+test('a file of journeys runs whole when it has changed, or help of a few', () => {
+  assert.equal(reachOf('e2e/chat.spec.ts', ['e2e/chat.spec.ts'], sources), 'whole')
+  assert.equal(reachOf('e2e/chat.spec.ts', ['e2e/talkers.ts'], sources), 'whole')
+  assert.equal(reachOf('e2e/alerts.spec.ts', ['e2e/talkers.ts'], sources), 'brief')
+})
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const tree = new Map(
+  ['server', 'contract', 'scripts', 'web', 'e2e']
+    .flatMap(folder => readSources(root, folder))
+    .map(({ path, source }) => [path, source]),
+)
+
+// A file that joins all features, followed like any other, made each of these reach 298 of 351 files.
+for (const changed of [
+  'server/todos/todos.ts',
+  'contract/chat/chats.ts',
+  'web/cv-lists/SharedCv.tsx',
+  'server/sourcing/sourced.ts',
+])
+  test(`a change of ${changed} reaches fewer than a third of all files of tests`, () => {
+    const all = [...tree.keys()].filter(path => /\.(test|spec)\.ts$/.test(path))
+    const reached = all.filter(path => reachOf(path, [changed], tree) !== 'none')
+    assert.ok(reached.length < all.length / 3, `${reached.length} of ${all.length}`)
+  })
+
+test('a file of journeys that says no features, names unknown ones or marks no main way is told', () => {
+  const files = new Map([
+    ['e2e/chat.spec.ts', "import { test } from './fixtures.ts'\ntest('…', { tag: '@way' })\n"],
+    ['e2e/todos.spec.ts', '// Features: tadas, todos.\n'],
+  ])
   assert.deepEqual(
-    Object.keys(journeys).filter(name => !there.includes(`${name}.spec.ts`)),
-    [],
+    checkJourneys(files)
+      .filter(({ path }) => path !== 'e2e')
+      .map(({ path, text }) => `${path} ${text}`),
+    [
+      'e2e/chat.spec.ts begins with no line as // Features: chat, jobs. (or all.)',
+      'e2e/todos.spec.ts tadas is no feature of scripts/check-imports.ts',
+      "e2e/todos.spec.ts no journey is marked as its main way: { tag: '@way' }",
+    ],
   )
 })
