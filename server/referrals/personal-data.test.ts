@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { hireApplicant } from '@hireloom/contract/applications/decisions.ts'
 import { eraseApplicationData } from '@hireloom/contract/applications/status.ts'
 import { deleteProfile } from '@hireloom/contract/candidates/account.ts'
 import { exportOwnData } from '@hireloom/contract/candidates/privacy.ts'
@@ -10,12 +11,13 @@ import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { eraseDue } from '../privacy/erase.ts'
 import { goodPassword, newAccount, statusTokenOf } from '../testing/accounts.ts'
-import { submissionOf } from '../testing/made-applications.ts'
+import { moveAs, submissionOf } from '../testing/made-applications.ts'
+import { until } from '../testing/until.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
 
 const nric = 'S1234567D'
 
-/** Two people whom one candidate recommended: for the first the incentive is paid. */
+/** Two people whom one candidate recommended: the first was hired and the incentive is paid. */
 async function newPaid() {
   const company = await newCompany({
     settings: { referButton: true, referralIncentive: { amount: 500, currency: 'SGD' } },
@@ -29,13 +31,20 @@ async function newPaid() {
     return { email, ...(await callAs(referrer)(createReferral, { body: { jobId, candidate } })) }
   }
   const [paid, open] = [await refer(), await refer()]
-  await db().updateTable('referral').set({ status: 'hired' }).where('referral_id', '=', paid.referralId).execute()
+  // Hired as people are: what only the row of the referral says, the follower of applications sets back when it comes to the submission.
+  const { app_id: appId } = await appsOf(paid.email).executeTakeFirstOrThrow()
+  await moveAs(chief, appId, 'joining')
+  await callAs(chief)(hireApplicant, { params: { appId }, body: {} })
+  await until(async () => (await statusOf(chief, paid.referralId)) === 'hired', 'the referral of who was hired')
   const change = (body: object) => callAs(chief)(changeReferral, { params: { referralId: paid.referralId }, body })
   await change({ status: 'incentive_due' })
   const paidOn = later(0).toISOString().slice(0, 10)
   await change({ status: 'incentive_paid', payout: { paidOn, nric, reference: 'Payroll 7' } })
   return { chief, referrer, paid, open }
 }
+
+const statusOf = async (chief: Person, referralId: number) =>
+  (await callAs(chief)(listReferrals)).list.find(each => each.referralId === referralId)?.status
 const deskOf = async (chief: Person) =>
   (await callAs(chief)(listReferrals)).list.map(({ status, candidateName, desk, incentive }) => [
     status,
