@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { readSources } from '../read-imports.ts'
 import { checkJourneys } from './journeys.ts'
 import { type Reach, reachOf } from './reach.ts'
