@@ -20,12 +20,13 @@ export interface Plan {
 }
 
 /** What Playwright is told of a plan: the files, which of their journeys, and which pages are walked. */
-function choose({ journeys, walked }: Plan) {
+export function choose({ journeys, walked }: Plan) {
   const having = (files: Plan['walked'], wanted: Reach) =>
     [...files].flatMap(([path, reach]) => (reach === wanted ? path : []))
   const whole = having(journeys, 'whole')
   const files = [...whole, ...having(journeys, 'brief')].map(path => path.slice('e2e/'.length))
-  const names = whole.map(path => path.slice('e2e/'.length).replaceAll('.', String.raw`\.`))
+  // A name is whole: apply.spec.ts is not candidate-apply.spec.ts.
+  const names = whole.map(path => `(?<![\\w-])${path.slice('e2e/'.length).replaceAll('.', String.raw`\.`)}`)
   return {
     args: ['--grep', [...names, String.raw`walk\.spec\.ts`, way].join('|'), ...files],
     environment: {
@@ -38,7 +39,7 @@ function choose({ journeys, walked }: Plan) {
 /** Builds the pages if they changed. */
 export async function buildPages(): Promise<boolean> {
   const { code, output } = await run(['scripts/build.mjs', '--if-changed'], { isCaptured: true })
-  console.log(output.trim())
+  if (output.trim() !== '') console.log(output.trim())
   return code === 0
 }
 
