@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setOpenCollaboration } from '@hireloom/contract/jobs/collaborators.ts'
+import { transferJob } from '@hireloom/contract/jobs/editor.ts'
+import { changeJob } from '@hireloom/contract/jobs/flags.ts'
+import { sql } from 'kysely'
+import { db } from '../kernel/postgres/db.ts'
+import { listenTo } from '../kernel/postgres/listen.ts'
+import { until } from '../testing/until.ts'
+import { callAs, newCompany, newJob, newRecruiter } from '../testing/world.ts'
+
+test('a change of a job that visitors cannot see drops no cached public page, one that they see does', async t => {
+  const company = await newCompany()
+  const owner = await newRecruiter(company, { isAdmin: true })
+  const { userId: toUserId } = await newRecruiter(company)
+  const { jobId } = await newJob(company, { owner })
+  const params = { jobId }
+  const heard: (string | null)[] = []
+  const line = listenTo('public_data', word => heard.push(word))
+  t.after(() => line.stop())
+  await until(() => heard.length > 0, 'the line to the database')
+  /** What the database told while something was done; its words come in the order of their transactions. */
+  const toldBy = async (name: string, work: () => Promise<unknown>) => {
+    heard.length = 0
+    await work()
+    await sql`select pg_notify('public_data', ${name})`.execute(db())
+    await until(() => heard.includes(name), name)
+    return heard.slice(0, heard.indexOf(name))
+  }
+  const inside = await toldBy('inside', async () => {
+    await callAs(owner)(setOpenCollaboration, { params, body: { open: true } })
+    await callAs(owner)(transferJob, { params, body: { toUserId } })
+    await db().updateTable('job').set({ title: sql`title` }).where('job_id', '=', jobId).execute()
+  })
+  assert.deepEqual(inside, [])
+  const shown = await toldBy('shown', () => callAs(owner)(changeJob, { params, body: { acceptResume: false } }))
+  assert.deepEqual([...new Set(shown)], ['job'])
+  const renamed = await toldBy('renamed', () =>
+    db().updateTable('job').set({ title: 'Another' }).where('job_id', '=', jobId).execute(),
+  )
+  assert.deepEqual(renamed, ['job'])
+})
