@@ -30,10 +30,14 @@ export interface Page {
 export type Pages = Readonly<Record<`/${string}`, Page>>
 
 /** Tells whether a page is for a person who is signed in. */
-export function isPageFor(page: Page, viewer: Viewer): boolean {
-  const audiences: readonly PageAudience[] = Array.isArray(page.for) ? page.for : [page.for]
-  return audiences.some(audience => isOfAudience(audience, viewer))
-}
+export const isPageFor = (page: Page, viewer: Viewer): boolean =>
+  audiencesOf(page).some(audience => isOfAudience(audience, viewer))
+
+/** Tells whether only a permission keeps a person from a page: somebody of their company can give it. */
+export const isPermissionMissing = (page: Page, viewer: Viewer): boolean =>
+  isStaff(viewer) && !isPageFor(page, viewer) && audiencesOf(page).some(audience => typeof audience === 'object')
+
+const audiencesOf = (page: Page): readonly PageAudience[] => (Array.isArray(page.for) ? page.for : [page.for])
 
 function isOfAudience(audience: PageAudience, viewer: Viewer): boolean {
   if (typeof audience === 'object') return isStaff(viewer) && mayDo(viewer, audience.may)

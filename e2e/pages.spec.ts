@@ -2,7 +2,7 @@
 import { user, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
 import { startPageOf } from '@hireloom/contract/accounts/start-page.ts'
 import { pages } from '@hireloom/contract/all-pages.ts'
-import { isPageFor, type Page as PageRow } from '@hireloom/contract/page.ts'
+import { isPageFor, isPermissionMissing, type Page as PageRow } from '@hireloom/contract/page.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 
@@ -40,7 +40,7 @@ test('only what is said to be the same for everybody is kept, and two visitors g
   expect((await page.request.get('/public/jobs')).headers()['x-robots-tag']).toBeUndefined()
 })
 
-test('each page of the app opens for those it is for, and sends others to their own start', async ({ openVisitor }) => {
+test('each page of the app opens for those it is for, tells members that they lack the permission, and sends others to their own start', async ({ openVisitor }) => {
   for (const email of [people.adminOfLumen, people.recruiterOfLumen, people.candidate, people.keeper]) {
     const visitor = await openVisitor()
     await signIn(visitor, email)
@@ -55,9 +55,22 @@ test('each page of the app opens for those it is for, and sends others to their 
       const other = rows.find(([pattern]) => pattern === row.otherwise)
       const way =
         other && isPageFor(other[1], { ...person, profileId }) ? other[0] : startPageOf({ ...person, profileId })
-      if (!isOpen) expect(answer.headers().location, `${path} for ${email}`).toBe(way)
+      if (isOpen) continue
+      const isRefused = way !== row.otherwise && isPermissionMissing(row, { ...person, profileId })
+      expect(answer.status() === 403, `${path} for ${email}: ${answer.status()}`).toBe(isRefused)
+      if (!isRefused) expect(answer.headers().location, `${path} for ${email}`).toBe(way)
     }
   }
+})
+
+test('a recruiter at a page of administrators reads whom to ask, and goes home', async ({ page }) => {
+  await signIn(page, people.recruiterOfLumen)
+  const answer = await page.goto(pathOf('/app/roboroy/admin/emailtemplates'))
+  expect(answer?.status()).toBe(403)
+  await expect(page.getByRole('heading', { level: 1, name: "You don't have access to this page" })).toBeVisible()
+  await expect(page.getByText('ask an administrator of your company')).toBeVisible()
+  await page.getByRole('link', { name: 'Go Back to Home Page' }).click()
+  await expect(page).toHaveURL(pathOf('/app/roboroy'))
 })
 
 test('somebody of the company who is no recruiter stays at a job in the app; a job that is not there shows the way in', async ({

@@ -1,10 +1,11 @@
 import { listOwnCompanies } from '@hireloom/contract/accounts/companies.ts'
 import { whoAmI } from '@hireloom/contract/accounts/sessions.ts'
 import { isPlatformAdmin, isStaff } from '@hireloom/contract/policy.ts'
-import { Outlet, redirect, redirectDocument } from 'react-router'
+import { isRouteErrorResponse, Outlet, redirect, redirectDocument } from 'react-router'
 import { guardPage, pagesFor } from '../kernel/page-guard.ts'
 import { requestContext } from '../kernel/request.ts'
 import { ErrorScreen } from '../platform/ErrorScreen.tsx'
+import { NoAccessScreen } from '../platform/NoAccessScreen.tsx'
 import { AppTheme } from '../ui/app/AppTheme.tsx'
 import { TimeZoneContext } from '../ui/app/time-zone.ts'
 import type { Route } from './+types/AppLayout.ts'
@@ -66,10 +67,10 @@ export default function AppLayout({ loaderData: person }: Route.ComponentProps) 
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="wrap">
-      <ErrorScreen />
+      {isRouteErrorResponse(error) && error.status === 403 ? <NoAccessScreen /> : <ErrorScreen />}
     </main>
   )
 }

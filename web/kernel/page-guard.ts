@@ -1,22 +1,27 @@
 import { redirectCookie } from '@hireloom/contract/accounts/own-path.ts'
 import { startPageOf } from '@hireloom/contract/accounts/start-page.ts'
 import { pages } from '@hireloom/contract/all-pages.ts'
-import { isPageFor, type Page } from '@hireloom/contract/page.ts'
+import { isPageFor, isPermissionMissing, type Page } from '@hireloom/contract/page.ts'
 import type { PagePattern } from '@hireloom/contract/pages.ts'
-import { redirect, redirectDocument } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { publicJobAddress } from './job-address.ts'
 import type { WebRequest } from './request.ts'
 
 const rows: Readonly<Record<string, Page>> = pages
 
-/** Stands before every page below /app: who is not signed in goes home and comes back after signing in, others go to their own start. */
+/**
+ * Stands before every page below /app: who is not signed in goes home and comes back after signing in. Members without the permission of a
+ * page are told so with status 403, people of other parts of the app go to their own start.
+ */
 export function guardPage(web: WebRequest, pattern: string, url: URL): void {
   if (web.user === null) throw visitorsWay(web, url)
   const page = rows[`/${pattern}`]
   if (page === undefined) throw new Error(`contract/all-pages.ts has no ${pattern}`)
   if (isPageFor(page, web.user)) return
   const other = page.otherwise === undefined ? undefined : rows[page.otherwise]
-  throw redirect(other && isPageFor(other, web.user) ? (page.otherwise ?? '/') : startPageOf(web.user))
+  if (other && isPageFor(other, web.user)) throw redirect(page.otherwise ?? '/')
+  if (isPermissionMissing(page, web.user)) throw data(null, { status: 403 })
+  throw redirect(startPageOf(web.user))
 }
 
 /** The pages below /app that a person may open: menus offer no others. */
