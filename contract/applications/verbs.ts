@@ -83,6 +83,8 @@ export const applicationVerbs = {
     after: promise,
   },
   application_rated: { ...ofOneSide, text: /*i18n*/ { id: 'Rated' } },
+  stage_item_checked: { ...ofOneSide, text: /*i18n*/ { id: 'Checklist item completed' } },
+  stage_item_unchecked: { ...ofOneSide, text: /*i18n*/ { id: 'Checklist item reopened' } },
   application_shared: {
     entity: 'application',
     seenBy: team,

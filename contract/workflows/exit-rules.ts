@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What a stage can ask for before an application moves on. */
-export const exitNeeds = ['ratings', 'note', 'assignee', 'resume'] as const
+/**
+ * What a stage can ask for before an application moves on: by its exit rules, or by its settings, where it has a checklist, mandatory documents
+ * or a number of references.
+ */
+export const exitNeeds = ['ratings', 'note', 'assignee', 'resume', 'checklist', 'documents', 'references'] as const
 export type ExitNeed = (typeof exitNeeds)[number]
 
 /** What must be there before an application moves on from a stage: ratings by so many colleagues, a note, somebody assigned, a CV. */
@@ -13,5 +16,9 @@ export const exitRules = z.strictObject({
 })
 export type ExitRules = z.output<typeof exitRules>
 
-/** Details of the problem `stage-unfinished`: what is missing, and how many ratings the stage asks for. */
-export const unfinished = z.object({ missing: z.array(z.enum(exitNeeds)), ratings: z.number() })
+/** Details of the problem `stage-unfinished`: what is missing, and how many ratings and references the stage asks for. */
+export const unfinished = z.object({
+  missing: z.array(z.enum(exitNeeds)),
+  ratings: z.number(),
+  references: z._default(z.number(), 0),
+})

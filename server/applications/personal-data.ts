@@ -12,6 +12,7 @@ const erased = [
   'application_tag',
   'application_rating',
   'application_assignment',
+  'application_check',
 ] as const
 
 /** The profile (alias `p`) of an application (alias `a`) holds nothing that another form or an account has put there. */
@@ -93,6 +94,10 @@ export const personalData: PersonalData = {
     application_assignment: {
       colleagues: ['user_id'],
       nobody: { app_id: 'who looks after it; ends with the application' },
+    },
+    application_check: {
+      colleagues: ['checked_by'],
+      nobody: { app_id: 'what was ticked off; ends with the application', item: 'a word of the employer’s own setup' },
     },
     accommodation: { people: ['app_id', 'request', 'answer'], ends: 'with the application' },
     manual_review: {

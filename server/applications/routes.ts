@@ -10,6 +10,7 @@ import * as reviews from '@hireloom/contract/applications/manual-reviews.ts'
 import * as people from '@hireloom/contract/applications/people.ts'
 import * as queue from '@hireloom/contract/applications/queue.ts'
 import * as reasons from '@hireloom/contract/applications/rejection-reasons.ts'
+import * as checks from '@hireloom/contract/applications/stage-checks.ts'
 import * as status from '@hireloom/contract/applications/status.ts'
 import * as team from '@hireloom/contract/applications/team.ts'
 import * as shares from '@hireloom/contract/jobs/shares.ts'
@@ -39,6 +40,7 @@ import {
   setRejectionReasonOrder,
 } from './rejection-reasons.ts'
 import { shareApplication } from './share.ts'
+import { checkItem, findStageChecks } from './stage-checks.ts'
 import { findStatus } from './status.ts'
 import { askAccommodation, askErasure, askReview, reopen, withdraw } from './status-actions.ts'
 import { changeTeamMarks } from './team-changes.ts'
@@ -82,6 +84,8 @@ export const routes = [
   ),
   answer(team.changeApplication, ({ params, body }, { viewer }) => changeTeamMarks(params.appId, body, viewer)),
   answer(team.rateApplication, ({ params, body }, { viewer }) => rate(params.appId, body.rating, viewer)),
+  answer(checks.listStageChecks, ({ params }, { viewer }) => findStageChecks(params.appId, viewer)),
+  answer(checks.checkStageItem, ({ params, body }, { viewer }) => checkItem(params.appId, body, viewer)),
   answer(team.listApplicationColleagues, async ({ params, query }, { viewer }) => ({
     list: await findColleaguesOf(params.appId, query.searchKey, viewer),
   })),

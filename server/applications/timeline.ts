@@ -13,7 +13,13 @@ import { isEventTold } from './told.ts'
 type TimelineEvent = ApplicationDetail['timeline'][number] & { readonly eventId: number }
 
 /** What one company does for itself, which the other side of its job does not read. */
-const ofOneSide: readonly VerbName[] = ['application_tagged', 'application_assigned', 'application_rated']
+const ofOneSide: readonly VerbName[] = [
+  'application_tagged',
+  'application_assigned',
+  'application_rated',
+  'stage_item_checked',
+  'stage_item_unchecked',
+]
 
 /**
  * What happened, oldest first. A candidate sees the steps without names and notes, and not what programs reckoned. `isWhole` adds what the

@@ -73,6 +73,15 @@ export interface ApplicationAssignment {
   user_id: number
 }
 
+export interface ApplicationCheck {
+  app_id: number
+  checked_at: Timestamp
+  checked_by: number | null
+  company_id: number
+  item: string
+  job_stage_id: number
+}
+
 export interface ApplicationDraft {
   app_id: number | null
   created_at: Generated<Timestamp>
@@ -2129,6 +2138,7 @@ export interface DB {
   app_user: AppUser
   application: Application
   application_assignment: ApplicationAssignment
+  application_check: ApplicationCheck
   application_draft: ApplicationDraft
   application_invite: ApplicationInvite
   application_rating: ApplicationRating

@@ -22,6 +22,7 @@ import { useShortcuts } from '../../ui/app/shortcuts.ts'
 import { allOf, guess, useChange } from '../../ui/app/use-change.tsx'
 import { PromiseField } from './PromiseField.tsx'
 import { RatingField } from './RatingField.tsx'
+import { StageChecksPanel } from './StageChecksPanel.tsx'
 
 type Marks = Pick<ApplicationDetail, 'tags' | 'assignedTo'>
 
@@ -39,35 +40,38 @@ const guessMarks = (appId: number, marks: Partial<Marks>) =>
 export function TeamPanel({ application }: { application: ApplicationDetail }) {
   const { appId, canEdit, tags, assignedTo, state, answerDueOn } = application
   return (
-    <section>
-      <Title order={3} mb="xs">
-        <Trans>Your team</Trans>
-      </Title>
-      <Stack gap="sm">
-        {canEdit ? (
-          <>
-            <MarkFields appId={appId} tags={tags} assignedTo={assignedTo} />
-            {state === 'active' && <PromiseField key={answerDueOn} appId={appId} answerDueOn={answerDueOn} />}
-          </>
-        ) : (
-          <>
-            {assignedTo !== null && (
-              <Text size="sm">
-                <Trans>
-                  Assigned to <bdi>{assignedTo.fullName}</bdi>
-                </Trans>
-              </Text>
-            )}
-            {tags.length > 0 && (
-              <Text size="sm">
-                <Trans>Tags</Trans>: <bdi>{tags.join(' · ')}</bdi>
-              </Text>
-            )}
-          </>
-        )}
-        <RatingField application={application} />
-      </Stack>
-    </section>
+    <>
+      <StageChecksPanel application={application} />
+      <section>
+        <Title order={3} mb="xs">
+          <Trans>Your team</Trans>
+        </Title>
+        <Stack gap="sm">
+          {canEdit ? (
+            <>
+              <MarkFields appId={appId} tags={tags} assignedTo={assignedTo} />
+              {state === 'active' && <PromiseField key={answerDueOn} appId={appId} answerDueOn={answerDueOn} />}
+            </>
+          ) : (
+            <>
+              {assignedTo !== null && (
+                <Text size="sm">
+                  <Trans>
+                    Assigned to <bdi>{assignedTo.fullName}</bdi>
+                  </Trans>
+                </Text>
+              )}
+              {tags.length > 0 && (
+                <Text size="sm">
+                  <Trans>Tags</Trans>: <bdi>{tags.join(' · ')}</bdi>
+                </Text>
+              )}
+            </>
+          )}
+          <RatingField application={application} />
+        </Stack>
+      </section>
+    </>
   )
 }
 

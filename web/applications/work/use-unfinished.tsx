@@ -32,7 +32,7 @@ export function useUnfinished(): {
 
 function UnfinishedDialog({ refused, onClose }: { refused: Refused; onClose: () => void }) {
   const { t } = useLingui()
-  const { fullName, missing, ratings, moveAnyway } = refused
+  const { fullName, missing, ratings, references, moveAnyway } = refused
   const form = useForm({
     start: () => ({ overrideReason: '' }),
     send: async ({ overrideReason }) => {
@@ -46,6 +46,9 @@ function UnfinishedDialog({ refused, onClose }: { refused: Refused; onClose: () 
     note: <Trans>A note</Trans>,
     assignee: <Trans>A colleague assigned to the application</Trans>,
     resume: <Trans>A CV</Trans>,
+    checklist: <Trans>Every item of the checklist</Trans>,
+    documents: <Trans>All required documents</Trans>,
+    references: <Plural value={references} one="# reference" other="# references" />,
   }
   return (
     <FormDialog form={form} title={t`This stage isn't complete yet`} act={<Trans>Move anyway</Trans>} onClose={onClose}>

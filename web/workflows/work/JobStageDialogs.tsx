@@ -18,6 +18,7 @@ import { useForm } from '../../ui/app/form/use-form.ts'
 import { refresh } from '../../ui/app/page-data.ts'
 import { useStageNames } from '../../ui/app/stage-names.ts'
 import { StageFields } from './StageFields.tsx'
+import { writtenConfig } from './typed-config.ts'
 import { newStage, toTyped, writtenLabels } from './typed-stages.ts'
 
 const showChanged = () => void refresh(readJobWorkflow, listApplications, readBoard)
@@ -26,18 +27,22 @@ interface JobStageDialogProps {
   jobId: number
   /** `null` for a new one. */
   stage: JobStage | null
+  /** The stages of the job's workflow, for the place of a new one. */
+  own: readonly JobStage[]
   types: Output<typeof listStageTypes>['list']
   onClose: () => void
 }
 
 /** A stage of one job; the workflow that it came from stays as it is. */
-export function JobStageDialog({ jobId, stage, types, onClose }: JobStageDialogProps) {
+export function JobStageDialog({ jobId, stage, own, types, onClose }: JobStageDialogProps) {
+  const { t } = useLingui()
+  const nameOf = useStageNames()
   const form = useForm({
-    start: () => (stage === null ? newStage : toTyped(stage)),
-    send: ({ name, labels, slaHours, config, exitRules, stageTypeId, group }, key) => {
-      const body = { name, slaHours, config, exitRules, candidateLabel: writtenLabels(labels) }
+    start: () => ({ ...(stage === null ? newStage : toTyped(stage)), order: Math.max(1, own.length) }),
+    send: ({ name, labels, slaHours, config, exitRules, stageTypeId, group, order }, key) => {
+      const body = { name, slaHours, config: writtenConfig(config), exitRules, candidateLabel: writtenLabels(labels) }
       return stage === null
-        ? call(addJobStage, { params: { jobId }, body: { ...body, stageTypeId, group }, key })
+        ? call(addJobStage, { params: { jobId }, body: { ...body, stageTypeId, group, order }, key })
         : call(changeJobStage, { params: { jobId, jobStageId: stage.jobStageId }, body })
     },
     onSent: () => {
@@ -60,6 +65,18 @@ export function JobStageDialog({ jobId, stage, types, onClose }: JobStageDialogP
         isTypeKept={stage !== null}
         onChange={form.set}
       />
+      {stage === null && (
+        <ChoiceField<string>
+          label={t`Position`}
+          value={String(form.typed.order)}
+          error={form.errors.order}
+          options={own.map(each => {
+            const name = nameOf(each.name)
+            return { value: String(each.order), label: t`Before ${name}` }
+          })}
+          onChange={chosen => form.set({ order: Number(chosen) })}
+        />
+      )}
     </FormDialog>
   )
 }

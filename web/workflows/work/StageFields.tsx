@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { languages } from '../../kernel/languages.ts'
 import { ChoiceField, FlagField, NumberField, TextField } from '../../ui/app/form/fields.tsx'
+import { StageConfigFields } from './StageConfigFields.tsx'
 import { useGroupWords, useTypeWords } from './stage-words.ts'
 import { type TypedStage, withType } from './typed-stages.ts'
 
@@ -78,15 +79,7 @@ export function StageFields({ stage, errorOf, usualLabel, isTypeKept = false, on
           onChange={slaHours => onChange({ ...stage, slaHours })}
         />
       </SimpleGrid>
-      {stageTypeId === 2 && (
-        <FlagField
-          label={t`Start reviews blind`}
-          hint={t`Hides name, photo, age and school until the reviewer shows them.`}
-          value={stage.config.blind === true}
-          error={errorOf('config.blind')}
-          onChange={blind => onChange({ ...stage, config: { ...stage.config, blind } })}
-        />
-      )}
+      <StageConfigFields stage={stage} errorOf={errorOf} onChange={onChange} />
       <details open={Object.keys(exitRules).length > 0}>
         <summary>
           <Trans>Before moving on</Trans>

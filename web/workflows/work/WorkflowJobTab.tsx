@@ -110,7 +110,7 @@ export default function WorkflowJobTab({ job }: { job: Job }) {
         </>
       )}
       {edited !== undefined && (
-        <JobStageDialog jobId={jobId} stage={edited} types={stageTypes} onClose={() => setEdited(undefined)} />
+        <JobStageDialog jobId={jobId} stage={edited} own={own} types={stageTypes} onClose={() => setEdited(undefined)} />
       )}
       {removed !== null && (
         <RemoveStageDialog jobId={jobId} stage={removed} others={own} onClose={() => setRemoved(null)} />

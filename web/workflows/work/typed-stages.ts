@@ -1,6 +1,7 @@
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { type StageGroup, stageTypeOf } from '@hireloom/contract/workflows/stage-types.ts'
 import type { saveWorkflowStages, Workflow } from '@hireloom/contract/workflows/workflows.ts'
+import { writtenConfig } from './typed-config.ts'
 
 type Stage = Workflow['stages'][number]
 type Labels = Stage['candidateLabel']
@@ -58,8 +59,9 @@ export const writtenLabels = (labels: Labels): Labels =>
   Object.fromEntries(Object.entries(labels).filter(([, text]) => text?.trim() !== ''))
 
 export const toSent = (stages: readonly TypedStage[]): AnswerInput<typeof saveWorkflowStages>['body']['stages'] =>
-  stages.map(({ stageId, labels, ...stage }) => ({
+  stages.map(({ stageId, labels, config, ...stage }) => ({
     ...stage,
+    config: writtenConfig(config),
     candidateLabel: writtenLabels(labels),
     ...(stageId !== undefined && { stageId }),
   }))

@@ -1,0 +1,89 @@
+import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
+import { checkStageItem, listStageChecks, type StageCheck } from '@hireloom/contract/applications/stage-checks.ts'
+import { listActivity } from '@hireloom/contract/notes/activity.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../kernel/api.ts'
+import { Moment } from '../../ui/app/Moment.tsx'
+import { guess, useChange } from '../../ui/app/use-change.tsx'
+
+/** What the present stage asks the team to do: its checklist, the documents it asks for, and how its interviews are held. */
+export function StageChecksPanel({ application }: { application: ApplicationDetail }) {
+  const { t } = useLingui()
+  const { appId, version, canEdit } = application
+  const { data } = useQuery({
+    // A move leads to other items.
+    queryKey: [listStageChecks.name, appId, version],
+    queryFn: () => call(listStageChecks, { params: { appId } }),
+  })
+  const { change } = useChange(listStageChecks, listActivity)
+  if (!data || data.jobStageId === null) return null
+  const { list, text, duration, location, jobStageId } = data
+  if (list.length === 0 && text === '' && duration === null && location === '') return null
+  const check = ({ item }: StageCheck, isChecked: boolean) =>
+    void change(
+      checkStageItem,
+      { params: { appId }, body: { jobStageId, item, isChecked } },
+      {
+        inTurn: true,
+        guess: guess(listStageChecks, known =>
+          known.appId === appId
+            ? {
+                ...known,
+                list: known.list.map(each =>
+                  each.item === item ? { ...each, checkedAt: isChecked ? new Date().toISOString() : null } : each,
+                ),
+              }
+            : known,
+        ),
+      },
+    )
+  return (
+    <section aria-label={t`This stage`}>
+      <Title order={3} mb="xs">
+        <Trans>This stage</Trans>
+      </Title>
+      {(duration !== null || location !== '') && (
+        <Text size="sm">
+          {duration !== null && <Plural value={duration} one="# minute" other="# minutes" />}
+          {duration !== null && location !== '' && ' · '}
+          <bdi>{location}</bdi>
+        </Text>
+      )}
+      {text !== '' && (
+        <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-line' }}>
+          {text}
+        </Text>
+      )}
+      <Stack gap="xs" mt="xs">
+        {list.map(each => (
+          <Checkbox
+            key={each.item}
+            label={<bdi>{each.item}</bdi>}
+            description={<Checked check={each} />}
+            checked={each.checkedAt !== null}
+            disabled={!canEdit}
+            onChange={event => check(each, event.currentTarget.checked)}
+          />
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+function Checked({ check: { checkedAt, checkedBy, kind, isMandatory } }: { check: StageCheck }) {
+  if (checkedAt === null) {
+    return kind === 'document' && (isMandatory ? <Trans>Required document</Trans> : <Trans>Optional document</Trans>)
+  }
+  return (
+    <>
+      {checkedBy !== null && (
+        <>
+          <bdi>{checkedBy}</bdi> ·{' '}
+        </>
+      )}
+      <Moment value={checkedAt} />
+    </>
+  )
+}
