@@ -40,7 +40,9 @@ test('only what is said to be the same for everybody is kept, and two visitors g
   expect((await page.request.get('/public/jobs')).headers()['x-robots-tag']).toBeUndefined()
 })
 
-test('each page of the app opens for those it is for, tells members that they lack the permission, and sends others to their own start', async ({ openVisitor }) => {
+test('each page of the app opens for those it is for, tells members that they lack the permission, and sends others to their own start', async ({
+  openVisitor,
+}) => {
   for (const email of [people.adminOfLumen, people.recruiterOfLumen, people.candidate, people.keeper]) {
     const visitor = await openVisitor()
     await signIn(visitor, email)

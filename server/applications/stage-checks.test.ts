@@ -15,7 +15,13 @@ const missingOf = async (decided: Promise<unknown>) => (await assertRefused(deci
 async function newStage(stageTypeId: number, config: Record<string, unknown>) {
   const work = await newWork()
   const { owner, jobId } = work
-  const body = { name: 'Ours', stageTypeId, config, order: 2, ...(stageTypeId === 15 && { group: 'screening' as const }) }
+  const body = {
+    name: 'Ours',
+    stageTypeId,
+    config,
+    order: 2,
+    ...(stageTypeId === 15 && { group: 'screening' as const }),
+  }
   const { jobStageId, order } = await callAs(owner)(addJobStage, { params: { jobId }, body })
   assert.equal(order, 2)
   const { appId } = await newApplication(jobId)
@@ -41,7 +47,12 @@ test('a checklist is ticked off on the application, by name and time, before it 
   await check('Right to work', false)
   const { list } = await check('Right to work')
   assert.deepEqual(
-    list.map(({ item, isMandatory, checkedAt, checkedBy }) => [item, isMandatory, checkedAt !== null, checkedBy !== null]),
+    list.map(({ item, isMandatory, checkedAt, checkedBy }) => [
+      item,
+      isMandatory,
+      checkedAt !== null,
+      checkedBy !== null,
+    ]),
     [
       ['Right to work', true, true, true],
       ['Salary asked', true, true, true],

@@ -19,7 +19,10 @@ export function StageConfigFields({ stage, errorOf, onChange }: StageConfigField
   const set = (changed: Record<string, unknown>) => onChange({ ...stage, config: { ...config, ...changed } })
   /** A list is typed as lines; an error of one of them stands below the field. */
   const errorIn = (path: string) =>
-    errorOf(path) ?? Array.from({ length: 30 }, (_, place) => place).flatMap(place => errorOf(`${path}.${place}`) ?? [])[0]
+    errorOf(path) ??
+    Array.from({ length: 30 }, (_, place) => place).flatMap(
+      place => errorOf(`${path}.${place}`) ?? errorOf(`${path}.${place}.title`) ?? [],
+    )[0]
   if (stageTypeId === 2) {
     return (
       <>

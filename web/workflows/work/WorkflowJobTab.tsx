@@ -110,7 +110,13 @@ export default function WorkflowJobTab({ job }: { job: Job }) {
         </>
       )}
       {edited !== undefined && (
-        <JobStageDialog jobId={jobId} stage={edited} own={own} types={stageTypes} onClose={() => setEdited(undefined)} />
+        <JobStageDialog
+          jobId={jobId}
+          stage={edited}
+          own={own}
+          types={stageTypes}
+          onClose={() => setEdited(undefined)}
+        />
       )}
       {removed !== null && (
         <RemoveStageDialog jobId={jobId} stage={removed} others={own} onClose={() => setRemoved(null)} />

@@ -23,7 +23,9 @@ export function writtenConfig(config: Config): Record<string, unknown> {
   const cleaned = {
     ...config,
     ...(config.checklist !== undefined && { checklist: checklistOf(config).filter(item => item.trim() !== '') }),
-    ...(config.documents !== undefined && { documents: documentsOf(config).filter(({ title }) => title.trim() !== '') }),
+    ...(config.documents !== undefined && {
+      documents: documentsOf(config).filter(({ title }) => title.trim() !== ''),
+    }),
   }
   return Object.fromEntries(
     Object.entries(cleaned).filter(([, value]) => value !== null && (typeof value !== 'string' || value.trim() !== '')),
