@@ -81,6 +81,8 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
       'jobs',
       'notes',
       'notifications',
+      'people',
+      'reference',
       'screening',
       'structure',
       'todos',

@@ -4,9 +4,11 @@ import { id } from '../wire.ts'
 import { stageGroups } from '../workflows/stage-types.ts'
 
 /** Facts of an application that conditions ask about, by the kind of their values. */
-export const numberFacts = ['score', 'rating', 'daysInStage', 'daysSinceApplied'] as const
+/** `experience`: whole years of work. */
+export const numberFacts = ['score', 'rating', 'daysInStage', 'daysSinceApplied', 'experience'] as const
 export const flagFacts = ['knockedOut', 'answered', 'assigned', 'onHold', 'hasResume'] as const
-export const wordFacts = ['source', 'tags'] as const
+/** `country`: where the person lives, by its name in any of the six languages or its code of two letters. */
+export const wordFacts = ['source', 'tags', 'country', 'skills'] as const
 
 const list = <S extends z.ZodMiniType>(value: S) =>
   z.array(value).check(z.minLength(1, texts.required.id), z.maxLength(20, texts.value.id))

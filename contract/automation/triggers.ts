@@ -16,6 +16,7 @@ export const applicationEvents = [
   'application_withdrawn',
   'application_hired',
   'message_received',
+  'document_uploaded',
   'note_added',
   'tag_added',
   'application_assigned',

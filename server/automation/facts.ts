@@ -5,6 +5,9 @@ import { markColumns } from '../applications/team-marks.ts'
 import { applicationManagedBy, scoreFor } from '../applications/visible.ts'
 import { now } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { languages } from '../kernel/session.ts'
+import { yearsOfWork } from '../people/facts.ts'
+import { countryIn } from '../reference/countries.ts'
 import { jobAsks } from '../screening/questions.ts'
 
 export type FactValue = number | boolean | readonly (string | number)[] | null
@@ -24,6 +27,7 @@ export async function findFacts(appId: number, viewer: StaffViewer): Promise<Fac
   const row = await db()
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
+    .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
     .leftJoin('job_answer_sheet as s', 's.app_id', 'a.app_id')
     .select(['a.job_id', 'a.state', 'a.job_stage_id', 'a.stage_group', 'a.application_source', 'a.on_hold_until'])
     .select(['a.status_since', 'a.applied_at', 'a.resume_document_id', 's.submitted_at'])
@@ -31,6 +35,7 @@ export async function findFacts(appId: number, viewer: StaffViewer): Promise<Fac
     .select(isKnockedOut().as('is_knocked_out'))
     .select(jobAsks(sql`a.job_id`).as('asks'))
     .select(markColumns(viewer))
+    .select(['p.country_id', 'p.skills', knownYears(viewer).as('experience')])
     .where('a.app_id', '=', appId)
     .where('a.state', '!=', 'archived')
     .where(applicationManagedBy(viewer, 'candidates.view'))
@@ -45,6 +50,7 @@ export async function findFacts(appId: number, viewer: StaffViewer): Promise<Fac
       rating: row.rating,
       daysInStage: daysSince(row.status_since),
       daysSinceApplied: daysSince(row.applied_at),
+      experience: row.experience,
       knockedOut: row.is_knocked_out,
       answered: row.submitted_at !== null || !row.asks,
       assigned: row.assigned_user_id !== null,
@@ -52,10 +58,25 @@ export async function findFacts(appId: number, viewer: StaffViewer): Promise<Fac
       hasResume: row.resume_document_id !== null,
       source: [row.application_source],
       tags: row.tags,
+      country: namesOf(row.country_id),
+      skills: row.skills,
       stageGroup: row.stage_group === null ? [] : [row.stage_group],
       stage: row.job_stage_id === null ? [] : [row.job_stage_id],
     },
   }
+}
+
+/** Years of work of a profile (alias `p`); null where nothing is known of its work. */
+const knownYears = (viewer: StaffViewer) =>
+  sql<
+    number | null
+  >`(case when exists (select 1 from profile_entry s where s.profile_id = p.profile_id and s.section = 'workexperiences'
+    and s.removed_at is null) then ${yearsOfWork(viewer)} end)`
+
+/** What a country is called, so that a condition may say it in any language. */
+function namesOf(countryId: number | null): string[] {
+  const countries = languages.flatMap(language => countryIn(language, countryId) ?? [])
+  return [...new Set(countries.flatMap(({ countryFull, countryShort }) => [countryFull, countryShort]))]
 }
 
 /** Whether an answer of an application (alias `a`) broke the rule of a knockout question. */

@@ -26,6 +26,7 @@ const triggerOf = {
   application_withdrawn_by_team: 'application_withdrawn',
   application_joined: 'application_hired',
   message_received: 'message_received',
+  document_added: 'document_uploaded',
   note_added: 'note_added',
   application_tagged: 'tag_added',
   application_assigned: 'application_assigned',
@@ -99,6 +100,8 @@ export const startAutomations = subscribe({
     const trigger = triggerIn(event)
     if (trigger === null) return
     const { eventId, ts: at, appId, jobId } = event
+    if (event.verb === 'document_added')
+      return matchDocument(event.profileId, { trigger, occasion: `event ${eventId}`, at })
     const companyId = ofOneSide.includes(event.verb) ? event.companyId : null
     const occasion = `event ${eventId}`
     const matched = await match({ trigger, occasion, at, appId, jobId, companyId })
@@ -107,6 +110,16 @@ export const startAutomations = subscribe({
     await start([...shortlisting, ...matched], occasion)
   },
 })
+
+/** A document belongs to a person: it starts the rules of each of their active applications that goes by this profile. */
+async function matchDocument(profileId: number | null, occasion: Pick<Occasion, 'trigger' | 'occasion' | 'at'>) {
+  const applications = await rows(sql<{ appId: number }>`
+    select a.app_id as "appId" from application a where a.profile_id = ${profileId} and a.state = 'active' order by a.app_id limit 100`)
+  for (const { appId } of applications) {
+    const matched = await match({ ...occasion, appId, jobId: null, companyId: null })
+    await start(matched, `${occasion.occasion} ${appId}`)
+  }
+}
 
 /** Numbers of a job's applicants whom auto-shortlisting has not looked at since it is as it is now. */
 const findEarlier = (jobId: number): Promise<{ app_id: number }[]> =>

@@ -7,7 +7,7 @@ import {
 } from '@hireloom/contract/automation/automations.ts'
 import { isOfJob } from '@hireloom/contract/automation/triggers.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { call } from '../../kernel/api.ts'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { ChoiceField, FlagField, NumberField, TextField } from '../../ui/app/form/fields.tsx'
@@ -16,7 +16,7 @@ import { refresh } from '../../ui/app/page-data.ts'
 import { ActionFields } from './ActionFields.tsx'
 import { automationAnswers } from './automation-answers.ts'
 import { ConditionFields } from './ConditionFields.tsx'
-import type { Names } from './sentences.ts'
+import { type Names, useSentences } from './sentences.ts'
 import { TriggerFields } from './TriggerFields.tsx'
 
 interface AutomationDialogProps {
@@ -114,6 +114,7 @@ export function AutomationDialog({ automation, jobId, names, people, onClose }: 
           ]}
         />
       </Group>
+      <Summary typed={typed} names={names} people={people} />
       <FlagField
         {...form.field('isBusinessHours')}
         label={t`In business hours only`}
@@ -126,5 +127,23 @@ export function AutomationDialog({ automation, jobId, names, people, onClose }: 
         hint={t`It acts in your name, with your permissions.`}
       />
     </FormDialog>
+  )
+}
+
+interface SummaryProps extends Pick<AutomationDialogProps, 'names' | 'people'> {
+  typed: Pick<Typed, 'trigger' | 'conditions' | 'actions'>
+}
+
+/** What has been put together so far, in the words of the list. */
+function Summary({ typed: { trigger, conditions, actions }, names, people }: SummaryProps) {
+  const { t } = useLingui()
+  const { ofTrigger, ofConditions, ofAction } = useSentences(names, people)
+  return (
+    <Text component="output" display="block" size="sm" aria-label={t`Summary`}>
+      {ofTrigger(trigger)}
+      {conditions.of.length > 0 && !isOfJob(trigger) && <> · {t`only if ${ofConditions(conditions)}`}</>}
+      {' → '}
+      {actions.map(ofAction).join(' → ')}
+    </Text>
   )
 }
