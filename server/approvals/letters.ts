@@ -10,7 +10,7 @@ import { shownName } from '../kernel/list-of.ts'
 import { compose } from '../kernel/mail/compose.ts'
 import type { LetterBlock } from '../kernel/mail/layout.ts'
 import { deliver, letterRetries } from '../kernel/mail/letters.ts'
-import { publicUrl } from '../kernel/ports.ts'
+import { publicUrl, siteName } from '../kernel/ports.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import type { Language } from '../kernel/session.ts'
@@ -92,8 +92,6 @@ async function sendApprovalLetter(letter: {
   })
   await deliver({ letterId: `approval-${letter.linkGrantId}`, to: { address: row.email }, ...composed })
 }
-
-const siteName = (): string => new URL(publicUrl()).host
 
 function factsBlock(language: Language, facts: z.output<typeof jobFacts>): LetterBlock {
   const number = new Intl.NumberFormat(`${tagOf(language)}-u-nu-latn`)

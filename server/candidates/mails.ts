@@ -1,6 +1,6 @@
 import { type Text, translate } from '../kernel/i18n.ts'
 import { type Composed, compose } from '../kernel/mail/compose.ts'
-import { publicUrl } from '../kernel/ports.ts'
+import { siteName } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
 const texts = {
@@ -16,7 +16,7 @@ const texts = {
 
 /** The e-mail that proves to someone that the account is gone. */
 export function composeGoodbye(language: Language, { days }: { days: number }): Composed {
-  const say = (text: Text): string => translate(language, text, { days, site: new URL(publicUrl()).host })
+  const say = (text: Text): string => translate(language, text, { days, site: siteName() })
   return compose(language, {
     subject: say(texts.subject),
     blocks: [

@@ -1,7 +1,7 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { type Text, translate } from '../kernel/i18n.ts'
 import { type Composed, compose } from '../kernel/mail/compose.ts'
-import { publicUrl } from '../kernel/ports.ts'
+import { publicUrl, siteName } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
 const texts = {
@@ -91,5 +91,3 @@ function composeAbout(language: Language, about: About, parts: Parts): Composed 
     footer,
   })
 }
-
-const siteName = (): string => new URL(publicUrl()).host

@@ -6,7 +6,7 @@ import { linkToken } from '../kernel/link-grants.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { compose } from '../kernel/mail/compose.ts'
 import { deliver, letterRetries } from '../kernel/mail/letters.ts'
-import { publicUrl } from '../kernel/ports.ts'
+import { publicUrl, siteName } from '../kernel/ports.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { languages } from '../kernel/session.ts'
@@ -45,7 +45,7 @@ export const cvListLetter = defineTask({
     const { job, company, count, own_address: replyTo } = row
     const name = row.name ?? company
     const date = new Intl.DateTimeFormat(`${tagOf(language)}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
-    const values = { name, job, company, count, date: date.format(row.expires_at), site: new URL(publicUrl()).host }
+    const values = { name, job, company, count, date: date.format(row.expires_at), site: siteName() }
     const say = (text: Text) => translate(language, text, values)
     const url = `${publicUrl()}${pathOf('/pt/xr/cvl/:token', { token: String(row.cv_list_id) })}?xrt=${token}`
     await deliver({

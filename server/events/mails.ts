@@ -1,7 +1,7 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { type Text, tagOf, translate } from '../kernel/i18n.ts'
 import { type Composed, compose } from '../kernel/mail/compose.ts'
-import { publicUrl } from '../kernel/ports.ts'
+import { publicUrl, siteName } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
 /** E-mails about what a person's own place has become. */
@@ -65,7 +65,7 @@ interface EventLetter {
 /** An e-mail about an event, in the language its reader registered in; times are those of the place, with the zone's name. */
 export function composeEventLetter(language: Language, kind: EventLetterKind, event: EventLetter): Composed {
   const say = (text: Text): string =>
-    translate(language, text, { title: event.title, company: event.company, site: new URL(publicUrl()).host })
+    translate(language, text, { title: event.title, company: event.company, site: siteName() })
   const facts = [
     { label: say(texts.when), value: whenOf(language, event) },
     ...(event.location === null ? [] : [{ label: say(texts.where), value: event.location }]),

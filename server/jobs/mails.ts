@@ -1,6 +1,6 @@
 import { type Text, translate } from '../kernel/i18n.ts'
 import { compose } from '../kernel/mail/compose.ts'
-import { publicUrl } from '../kernel/ports.ts'
+import { siteName } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
 const texts = {
@@ -33,7 +33,8 @@ interface Shared {
 
 /** The e-mail that brings a job to someone; `url` is its page. */
 export function composeJobShare(language: Language, shared: Shared & { place: string | null; url: string }) {
-  const say = (text: Text): string => translate(language, text, { ...shared, place: shared.place ?? '', site: site() })
+  const say = (text: Text): string =>
+    translate(language, text, { ...shared, place: shared.place ?? '', site: siteName() })
   const subject = say(texts.jobSubject)
   const facts = [
     { label: say(texts.job), value: shared.job },
@@ -58,7 +59,8 @@ export function composeApplicationShare(
   language: Language,
   shared: Shared & { candidate: string; url: string; cvUrl: string | null },
 ) {
-  const say = (text: Text): string => translate(language, text, { ...shared, cvUrl: shared.cvUrl ?? '', site: site() })
+  const say = (text: Text): string =>
+    translate(language, text, { ...shared, cvUrl: shared.cvUrl ?? '', site: siteName() })
   const subject = say(texts.applicationSubject)
   return compose(language, {
     subject,
@@ -85,7 +87,7 @@ export function composeColleagueLetter(
   language: Language,
   told: { name: string; job: string; company: string; url: string },
 ) {
-  const say = (text: Text): string => translate(language, text, { ...told, site: site() })
+  const say = (text: Text): string => translate(language, text, { ...told, site: siteName() })
   return compose(language, {
     subject: say(texts.colleagueSubject),
     company: told.company,
@@ -106,5 +108,3 @@ export function composeColleagueLetter(
 
 const quoted = ({ message, name }: Shared) =>
   message === '' ? [] : [{ kind: 'quote', text: message, by: name || undefined } as const]
-
-const site = (): string => new URL(publicUrl()).host

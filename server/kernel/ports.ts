@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { isLocalHost } from './local.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Storage } from './storage/storage.ts'
@@ -29,3 +30,9 @@ export const log = (): Log => ports().log
 export const storage = (): Storage => ports().storage
 export const mail = (): Mail => ports().mail
 export const publicUrl = (): string => ports().publicUrl
+
+/** What emails call this site: its host, or the product where that would name the reader's own machine. */
+export function siteName(): string {
+  const { host, hostname } = new URL(publicUrl())
+  return isLocalHost(hostname) ? 'Hireloom' : host
+}

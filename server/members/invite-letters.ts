@@ -5,7 +5,7 @@ import { languageOf, type Text, translate } from '../kernel/i18n.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { compose } from '../kernel/mail/compose.ts'
 import { deliver, letterRetries, wasHandedOver } from '../kernel/mail/letters.ts'
-import { publicUrl } from '../kernel/ports.ts'
+import { publicUrl, siteName } from '../kernel/ports.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { hashToken, newToken } from '../kernel/session.ts'
@@ -34,7 +34,7 @@ export const inviteLetter = defineTask({
       .where('user_id', '=', userId)
       .execute()
     const language = languageOf(invite.language)
-    const site = new URL(publicUrl()).host
+    const site = siteName()
     const say = (text: Text) =>
       translate(language, text, { company: invite.company, name: invite.name ?? '', site, days: inviteDays })
     const letter = compose(language, {

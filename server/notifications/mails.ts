@@ -4,7 +4,7 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { escapeHtml } from '../kernel/escape-html.ts'
 import { type Text, translate } from '../kernel/i18n.ts'
 import { type Composed, compose } from '../kernel/mail/compose.ts'
-import { publicUrl } from '../kernel/ports.ts'
+import { publicUrl, siteName } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
 /** What an email says of one notification; in a digest only its subject. */
@@ -140,7 +140,7 @@ function saidOf({ kind, detail, personName, actorName, jobName }: Notification):
 
 /** One notification in full, or the list of several and how many there are besides. */
 export function composeNotifications(language: Language, list: readonly Notification[], more: number): Composed {
-  const site = new URL(publicUrl()).host
+  const site = siteName()
   const say = (text: Text, about?: Notification) =>
     translate(language, text, {
       site,

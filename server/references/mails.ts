@@ -1,7 +1,7 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { type Text, tagOf, translate } from '../kernel/i18n.ts'
 import { type Composed, compose } from '../kernel/mail/compose.ts'
-import { publicUrl } from '../kernel/ports.ts'
+import { publicUrl, siteName } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
 const texts = {
@@ -50,7 +50,7 @@ export function composeRequest(
     company: company ?? '',
     job: job ?? '',
     date: date.format(until),
-    site: new URL(publicUrl()).host,
+    site: siteName(),
   }
   const say = (text: Text): string => translate(language, text, values)
   const opening = company === null ? texts.byPerson : isAskedByStaff ? texts.byCompany : texts.byPersonFor
@@ -91,7 +91,7 @@ export function composeAnswered(
   kind: 'given' | 'declined',
   { referee, applicant, path }: { referee: string; applicant: string; path: string },
 ): Composed {
-  const say = (text: Text): string => translate(language, text, { referee, applicant, site: new URL(publicUrl()).host })
+  const say = (text: Text): string => translate(language, text, { referee, applicant, site: siteName() })
   const { subject, body } = answeredTexts[kind]
   return compose(language, {
     subject: say(subject),

@@ -1,7 +1,7 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { type Text, translate } from '../kernel/i18n.ts'
 import { type Composed, compose } from '../kernel/mail/compose.ts'
-import { publicUrl } from '../kernel/ports.ts'
+import { publicUrl, siteName } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
 /** What a referrer is written about. */
@@ -32,8 +32,7 @@ export function composeReferralLetter(
   about: { candidate: string; job: string; company: string; hasAccount: boolean },
 ): Composed {
   const { candidate, job, company } = about
-  const say = (text: Text): string =>
-    translate(language, text, { candidate, job, company, site: new URL(publicUrl()).host })
+  const say = (text: Text): string => translate(language, text, { candidate, job, company, site: siteName() })
   const url = publicUrl() + pathOf('/app/roboroy/referrals/mine')
   return compose(language, {
     subject: say(texts[news].subject),
