@@ -39,7 +39,7 @@ test('whoever looks after the installation signs in with a second factor, starts
     'Settings',
     'All settings',
     'Legal pages',
-    'Language and time zone',
+    'My account',
     'Sign-in and security',
   ])
   await expect(title).toHaveText('Settings')

@@ -235,6 +235,8 @@ export const changeMe = endpoint({
     locale: z.optional(z.enum(['en', 'arb', 'zh', 'ja', 'es', 'th'])),
     publicVisibility: z.optional(z.boolean()),
     startPage: z.optional(z.string().check(z.startsWith('/app/'), z.maxLength(200))),
+    firstname: z.optional(z.string().check(z.trim(), z.maxLength(100, texts.firstName.id))),
+    lastname: z.optional(z.string().check(z.trim(), z.maxLength(100, texts.lastName.id))),
   }),
   output: user,
   problems: ['invalid'],

@@ -8,6 +8,8 @@ const settings = z.partial(
     locale: machineWord,
     publicVisibility: z.boolean(),
     startPage: z.nullable(machineWord),
+    /** The name itself is the person's, and stays in their account alone. */
+    hasNewName: z.boolean(),
   }),
 )
 

@@ -156,3 +156,19 @@ test('until a zone is chosen that of the browser counts, and one may go back to 
   assert.deepEqual(zoneOf(await own(changeMe, { body: { tzid: 'UTC' } })), ['UTC', false])
   assert.deepEqual(zoneOf(await own(changeMe, { body: { tzid: null } })), ['UTC', true])
 })
+
+test('people change their own name and start page; the history holds that the name changed, not the name', async () => {
+  const person = await newRecruiter(await newCompany())
+  const change = { firstname: ' Grace ', lastname: 'Hopper', startPage: '/app/roboroy/jobs/open' }
+  const changed = await callAs(person)(changeMe, { body: change })
+  assert.deepEqual([changed.firstname, changed.lastname, changed.startPage], ['Grace', 'Hopper', change.startPage])
+  const refused = await assertRefused(callAs(person)(changeMe, { body: { firstname: '7' } }), 'invalid')
+  assert.ok(refused.fields?.firstname)
+  const event = await db()
+    .selectFrom('domain_event')
+    .select('after')
+    .where('verb', '=', 'user_changed')
+    .where('entity_id', '=', person.userId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(event.after, { startPage: change.startPage, hasNewName: true })
+})

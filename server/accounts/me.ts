@@ -1,5 +1,6 @@
 import { ownPath } from '@hireloom/contract/accounts/own-path.ts'
 import type { changeMe, profileInformation, User, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
+import { keepNameCharacters } from '@hireloom/contract/apply/form-names.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem, problems } from '@hireloom/contract/problems.ts'
@@ -34,6 +35,14 @@ export async function readProfileInformation(caller: Caller): Promise<Answer<typ
   }
 }
 
+/** The names that are given, of the characters that names have. */
+function namesIn({ firstname, lastname }: AnswerInput<typeof changeMe>['body']) {
+  return {
+    ...(firstname !== undefined && { firstname: keepNameCharacters(firstname).trim() }),
+    ...(lastname !== undefined && { lastname: keepNameCharacters(lastname).trim() }),
+  }
+}
+
 /** Changes what the person may decide about themselves; what is not given stays. */
 export async function changeOwnSettings(
   change: AnswerInput<typeof changeMe>['body'],
@@ -43,6 +52,9 @@ export async function changeOwnSettings(
   const fields: Record<string, string> = {}
   if (change.tzid != null && !isTimeZone(change.tzid)) fields.tzid = texts.value.id
   if (change.startPage !== undefined && ownPath(change.startPage) === null) fields.startPage = texts.value.id
+  const names = namesIn(change)
+  if (names.firstname !== undefined && !/\p{L}/u.test(names.firstname)) fields.firstname = texts.firstName.id
+  if (names.lastname !== undefined && !/\p{L}/u.test(names.lastname)) fields.lastname = texts.lastName.id
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
   // What is not given is not written either: it may be changing at this moment.
   const values = {
@@ -50,15 +62,17 @@ export async function changeOwnSettings(
     ...(change.locale !== undefined && { locale: change.locale }),
     ...(change.publicVisibility !== undefined && { public_visibility: change.publicVisibility }),
     ...(change.startPage !== undefined && { start_page: change.startPage }),
+    ...names,
   }
   if (Object.keys(values).length === 0) return before
   return transaction(async () => {
     await db().updateTable('app_user').set(values).where('user_id', '=', before.userId).execute()
+    const { firstname: _firstname, lastname: _lastname, ...settings } = change
     await record('user_changed', {
       entityId: before.userId,
       companyId: before.companyId,
-      before: Object.fromEntries(Object.keys(change).map(name => [name, Reflect.get(before, name)])),
-      after: change,
+      before: Object.fromEntries(Object.keys(settings).map(name => [name, Reflect.get(before, name)])),
+      after: { ...settings, ...(Object.keys(names).length > 0 && { hasNewName: true }) },
     })
     return requireUser(caller)
   })

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import { IconShieldLock, IconWorld } from '@tabler/icons-react'
+import { IconShieldLock, IconUserCircle } from '@tabler/icons-react'
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/settings/account',
-    label: msg`Language and time zone`,
-    about: msg`How dates and texts are shown to you`,
-    icon: IconWorld,
+    label: msg`My account`,
+    about: msg`Your name, picture, start page, language, and time zone`,
+    icon: IconUserCircle,
     at: ['settings-account', 10],
   },
   {

@@ -71,7 +71,7 @@ export default function UserMenu({ person, label, button, isOpen, onChange }: Us
               leftSection={<IconSettings size={16} aria-hidden />}
               onClick={() => onChange(false)}
             >
-              {t`Language and time zone`}
+              {t`My account`}
             </Button>
             <Button
               component={Link}

@@ -9,13 +9,13 @@ import { Button, NativeSelect, Progress, SimpleGrid, Stack, TagsInput, Text, Tit
 import { call } from '../kernel/api.ts'
 import { requestContext } from '../kernel/request.ts'
 import { PageShell } from '../ui/app/PageShell.tsx'
+import { PicturePanel } from '../ui/app/PicturePanel.tsx'
 import { cachedLoader } from '../ui/app/query.ts'
 import { showUndo } from '../ui/app/UndoToast.tsx'
 import type { Route } from './+types/ProfilePage.ts'
 import { AutoField } from './AutoField.tsx'
 import styles from './area.module.css'
 import { EntrySections } from './EntrySections.tsx'
-import { PicturePanel } from './PicturePanel.tsx'
 import { PreferencesPanel } from './PreferencesPanel.tsx'
 import { ResumeSuggestions } from './ResumeSuggestions.tsx'
 import { useStrengthWords } from './strength-words.ts'
@@ -102,6 +102,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         </Title>
         <PicturePanel
           picture={profile.picture}
+          hint={<Trans>Only you see this. It isn't used for matching or shown with your applications.</Trans>}
           onChange={picture => void show(async () => ({ ...answer, profile: { ...profile, picture } }))}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">

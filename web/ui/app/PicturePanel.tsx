@@ -1,24 +1,25 @@
 import { pictureMaxBytes, pictureType, putPicture, removePicture } from '@hireloom/contract/candidates/pictures.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Group, Text } from '@mantine/core'
-import { useState } from 'react'
-import { call, upload } from '../kernel/api.ts'
-import { serverText } from '../kernel/server-text.ts'
-import { useTellFailure } from '../ui/app/failures.ts'
-import { showFailure } from '../ui/app/UndoToast.tsx'
-import styles from './area.module.css'
+import { type ReactNode, useState } from 'react'
+import { call, upload } from '../../kernel/api.ts'
+import { serverText } from '../../kernel/server-text.ts'
+import { useTellFailure } from './failures.ts'
+import styles from './PicturePanel.module.css'
+import { showFailure } from './UndoToast.tsx'
 
 /** A picture of nothing. */
 const blank = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')}`
 
-/** The own picture; where there is none, or it does not load, a blank one. */
-export function PicturePanel({
-  picture,
-  onChange,
-}: {
+interface PicturePanelProps {
   picture: string | null
+  /** Who sees it. */
+  hint: ReactNode
   onChange: (picture: string | null) => void
-}) {
+}
+
+/** The own picture; where there is none, or it does not load, a blank one. */
+export function PicturePanel({ picture, hint, onChange }: PicturePanelProps) {
   const { t, i18n } = useLingui()
   const tellFailure = useTellFailure()
   const [broken, setBroken] = useState<string | null>(null)
@@ -67,7 +68,7 @@ export function PicturePanel({
           )}
         </Group>
         <Text size="xs" c="dimmed" mt={4}>
-          <Trans>Only you see this. It isn't used for matching or shown with your applications.</Trans>
+          {hint}
         </Text>
       </div>
     </Group>
