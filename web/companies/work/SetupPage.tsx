@@ -1,6 +1,6 @@
 import { changeSetup, readSetup, type SetupStep } from '@hireloom/contract/companies/setup.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -23,6 +23,7 @@ export default function SetupPage() {
   const words = useStepWords()
   const { change } = useChange(readSetup)
   const doneCount = steps.filter(({ state }) => state === 'done').length
+  const total = steps.length
   const next = steps.find(({ state }) => state === 'open')?.step
   const left = steps.filter(({ state }) => state === 'open').length
   const skipped = steps.filter(({ state }) => state === 'skipped').map(({ step }) => step)
@@ -38,7 +39,9 @@ export default function SetupPage() {
       title={t`Get started`}
       under={
         <Text size="sm" c="dimmed">
-          <Plural value={doneCount} _0="No steps done yet" one="# step done" other="# steps done" />
+          <Trans>
+            {doneCount} of {total} steps done
+          </Trans>
         </Text>
       }
     >
