@@ -175,11 +175,31 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Language: English' }).tap()
     await expect(page.getByRole('menuitem', { name: 'Español' })).toBeInViewport()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Account of Ravi Menon' }).tap()
+    const account = page.getByRole('button', { name: 'Account of Ravi Menon' })
+    await expect(account).toBeInViewport({ ratio: 1 })
+    await account.tap()
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeInViewport()
     await page.getByRole('button', { name: 'Sign out' }).tap()
     await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
   })
+})
+
+test('on a phone the head holds the account whole beside a full bell; typed addresses lead to pages', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/roboroy/api/v1/notifications/count', route => route.fulfill({ json: { count: 120 } }))
+  await signIn(page, people.adminOfLumen)
+  for (const [typed, address] of [
+    ['/app/roboroy/jobs', /\/app\/roboroy\/jobs\/my\/open$/],
+    ['/app/roboroy/settings', /\/app\/roboroy\/admin$/],
+  ] as const) {
+    await page.goto(typed)
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: /120 unread/ })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: /^Account of / })).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('another site shows the jobs of a search with one script element', async ({ page, baseURL }) => {

@@ -56,7 +56,7 @@ export function AppFrame({ person, children }: { person: Person; children: React
           <Trans>Skip to content</Trans>
         </a>
         <Group h="100%" px="sm" gap="xs" wrap="nowrap" justify="space-between">
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap" miw={0}>
             <Burger
               opened={isOpen}
               onClick={phone.toggle}
@@ -80,7 +80,7 @@ export function AppFrame({ person, children }: { person: Person; children: React
             </Group>
           </Group>
           <Commands person={person} />
-          <Group gap={4} wrap="nowrap">
+          <Group gap={4} wrap="nowrap" flex="none">
             <NewMenu person={person} />
             {person.isStaff && person.company && <Bell />}
             <Menus person={person} />
