@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { texts } from '../messages.ts'
 import { memberRoles } from '../permissions.ts'
 import { id, listOf, moment, page, textList } from '../wire.ts'
 
@@ -29,8 +28,6 @@ export type Member = z.output<typeof member>
 const resource = '/roboroy/api/v1/users'
 const byUser = z.object({ userId: id })
 const role = { memberRole: z.enum(memberRoles), roleId: z.nullable(id) }
-const inviteToken = z.string().check(z.minLength(1), z.maxLength(200))
-const name = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(100, texts.value.id))
 
 /** Colleagues see the members; invitations are seen by those who manage users. */
 export const listRecruiters = endpoint({
@@ -49,70 +46,38 @@ export const listRecruiters = endpoint({
   output: listOf(member),
 })
 
-/** At most so many people in one call. */
-export const mostInvited = 100
+/** Kinds of things that members own, which a colleague takes over when they leave. */
+export const ownedKinds = [
+  'jobs',
+  'approvals',
+  'applications',
+  'buckets',
+  'todos',
+  'chats',
+  'departments',
+  'teams',
+  'microsites',
+] as const
+export type OwnedKind = (typeof ownedKinds)[number]
 
-export const inviteUsers = endpoint({
-  name: 'inviteUsers',
-  summary: 'Invite people to the company by email; the answer tells what became of each address',
-  method: 'POST',
-  path: `${resource}/invite`,
-  audience: 'staff',
-  may: 'users.manage',
-  status: 201,
-  body: z
-    .array(
-      z.object({
-        email: z.string().check(z.trim(), z.maxLength(254, texts.value.id)),
-        memberRole: role.memberRole,
-        roleId: z._default(role.roleId, null),
-      }),
-    )
-    .check(z.minLength(1, texts.required.id), z.maxLength(mostInvited, texts.value.id)),
-  output: z.object({
-    list: z.array(
-      z.object({
-        email: z.string(),
-        /**
-         * `member`: works for the company already. `again`: was invited before and has a new link. `limited`: got so many invitations today
-         * that no further email was sent.
-         */
-        outcome: z.enum(['invited', 'again', 'member', 'invalid', 'limited']),
-      }),
-    ),
-  }),
-  problems: ['invalid', 'forbidden', 'not-found', 'too-many-requests'],
-  limit: { most: 60, seconds: 3600, by: 'user' },
-})
+/** How much there is of each kind of thing that someone owns; kinds without any are left out. */
+const counts = z.partialRecord(z.enum(ownedKinds), z.number())
 
-export const resendInvite = endpoint({
-  name: 'resendInvite',
-  summary: 'Send an invitation again, with a new link',
-  method: 'POST',
-  path: `${resource}/{userId}/resendinvite`,
+export const readOwned = endpoint({
+  name: 'readOwned',
+  summary: 'Count what a member owns, by kind',
+  method: 'GET',
+  path: `${resource}/{userId}/owned`,
   audience: 'staff',
   may: 'users.manage',
   params: byUser,
-  output: member,
-  problems: ['not-found', 'too-many-requests'],
-  limit: { most: 60, seconds: 3600, by: 'user' },
-})
-
-export const revokeInvite = endpoint({
-  name: 'revokeInvite',
-  summary: 'Revoke an invitation; its link stops working',
-  method: 'DELETE',
-  path: `${resource}/{userId}/invite`,
-  audience: 'staff',
-  may: 'users.manage',
-  params: byUser,
-  output: z.object({ ok: z.literal(true) }),
+  output: z.object({ owned: counts }),
   problems: ['not-found'],
 })
 
 /**
- * Suspending and deactivating sign the person out everywhere. Deactivating needs that nothing is left that the person owns: `owns-things`
- * answers with the counts.
+ * Suspending and deactivating sign the person out everywhere. What a person owns who is deactivated goes to `transferTo` in the same
+ * transaction; without one, `owns-things` answers with the counts where there is anything.
  */
 export const changeMember = endpoint({
   name: 'changeMember',
@@ -126,13 +91,11 @@ export const changeMember = endpoint({
     status: z.optional(z.enum(givenStatuses)),
     memberRole: z.optional(role.memberRole),
     roleId: z.optional(role.roleId),
+    transferTo: z.optional(id),
   }),
   output: member,
   problems: ['invalid', 'not-found', 'forbidden', 'last-administrator', 'own-membership', 'owns-things'],
 })
-
-/** How much there is of each kind of thing that someone owns, by its name. */
-const counts = z.record(z.string(), z.number())
 
 export const transferOwnership = endpoint({
   name: 'transferOwnership',
@@ -145,35 +108,4 @@ export const transferOwnership = endpoint({
   body: z.object({ toUserId: id }),
   output: z.object({ moved: counts }),
   problems: ['invalid', 'not-found'],
-})
-
-export const readInvite = endpoint({
-  name: 'readInvite',
-  summary: 'Read an invitation by the token of its link',
-  method: 'GET',
-  path: '/roboroy/api/v1/userinvites/{token}',
-  audience: 'anyone',
-  params: z.object({ token: inviteToken }),
-  output: z.object({
-    companyName: z.string(),
-    invitedBy: z.nullable(z.string()),
-    email: z.string(),
-    /** The address has an account already, which cannot be a second one. */
-    hasAccount: z.boolean(),
-    endsAt: moment,
-  }),
-  problems: ['link-expired'],
-})
-
-export const activateUser = endpoint({
-  name: 'activateUser',
-  hasSecret: true,
-  summary: 'Accept an invitation: creates the account and signs it in',
-  method: 'POST',
-  path: `${resource}/activate`,
-  audience: 'anyone',
-  body: z.object({ token: inviteToken, firstname: name, lastname: name, password: z.string() }),
-  output: z.object({ redirect: z.string() }),
-  problems: ['invalid', 'link-expired', 'email-taken', 'second-factor-required', 'too-many-requests'],
-  limit: { most: 60, seconds: 3600, by: 'address' },
 })

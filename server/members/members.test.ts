@@ -3,17 +3,16 @@ import { test } from 'node:test'
 import { signIn, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
 import {
   activateUser,
-  changeMember,
   inviteUsers,
-  listRecruiters,
   readInvite,
   resendInvite,
   revokeInvite,
-  transferOwnership,
-} from '@hireloom/contract/members/members.ts'
+} from '@hireloom/contract/members/invites.ts'
+import { changeMember, listRecruiters, readOwned, transferOwnership } from '@hireloom/contract/members/members.ts'
 import { createRole } from '@hireloom/contract/members/roles.ts'
 import type { MemberRole } from '@hireloom/contract/permissions.ts'
 import { createBucket, listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
+import { createTodo } from '@hireloom/contract/todos/todos.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { cookieOf, goodPassword, jump, lettersTo, newAccount } from '../testing/accounts.ts'
 import { newTeam } from '../testing/made-team.ts'
@@ -180,6 +179,27 @@ test('whoever leaves hands over first; the last administrator stays, and nobody 
     callAs(chief)(changeMember, { params: { userId: chief.userId }, body })
   await assertRefused(self({ status: 'suspended' }), 'own-membership')
   await assertRefused(self({ memberRole: 'recruiter' }), 'last-administrator')
+})
+
+test('deactivating with a colleague hands everything over or changes nothing, in one call', async () => {
+  const { company, chief, ada } = await newTeam()
+  await newJob(company, { owner: ada })
+  await callAs(ada)(createTodo, { body: { title: 'Call Bo', assigneeId: ada.userId } })
+  const { userId } = ada
+  const owned = async () => (await callAs(chief)(readOwned, { params: { userId } })).owned
+  assert.deepEqual(await owned(), { jobs: 1, todos: 1 })
+  const leave = (transferTo: number) =>
+    callAs(chief)(changeMember, { params: { userId }, body: { status: 'deactivated', transferTo } })
+  const refused = await assertRefused(leave(userId), 'invalid')
+  assert.ok(refused.fields?.transferTo)
+  const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
+  await assertRefused(leave(stranger.userId), 'not-found')
+  await assertRefused(callAs(stranger)(readOwned, { params: { userId } }), 'not-found')
+  await assertRefused(callAs(ada)(readOwned, { params: { userId } }), 'forbidden')
+  assert.deepEqual(await owned(), { jobs: 1, todos: 1 })
+  assert.equal((await leave(chief.userId)).status, 'deactivated')
+  assert.deepEqual(await owned(), {})
+  assert.deepEqual((await callAs(chief)(readOwned, { params: { userId: chief.userId } })).owned, { jobs: 1, todos: 1 })
 })
 
 test('two administrators who demote each other at once leave one of them', async () => {

@@ -7,7 +7,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { record } from '../kernel/history.ts'
 import { holdsWords, pageOf, shownName } from '../kernel/list-of.ts'
-import { countOwned, transferOwned } from '../kernel/owned.ts'
+import { countOwned, type OwnedCounts, transferOwned } from '../kernel/owned.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { endSessionsOf } from '../kernel/session.ts'
 import { holdCompany, requireAdministrator, requireGivable, toMemberRole } from './standing.ts'
@@ -34,7 +34,7 @@ const peopleOf = ({ companyId, ...viewer }: StaffViewer): RawBuilder<Row> => sql
   from membership m join app_user u on u.user_id = m.user_id left join company_role r on r.company_role_id = m.company_role_id
   where m.company_id = ${companyId}
   union all
-  select i.user_id, i.email::text, null, 'invited', i.member_role, i.company_role_id, r.name, false, null, i.invited_at, i.expires_at
+  select i.user_id, i.email::text, i.full_name, 'invited', i.member_role, i.company_role_id, r.name, false, null, i.invited_at, i.expires_at
   from member_invite i left join company_role r on r.company_role_id = i.company_role_id
   where i.company_id = ${companyId} and ${mayDo(viewer, 'users.manage')}::boolean)`
 
@@ -105,6 +105,8 @@ export function changeMember(
     await requireGivable(before, viewer)
     if (hasNewRole) await requireGivable(after, viewer)
     if (after.status !== 'active' && userId === viewer.userId) throw new Problem('own-membership')
+    if (after.status === 'deactivated' && change.transferTo !== undefined)
+      await handOver(userId, { transferTo: change.transferTo }, viewer)
     if (after.status === 'deactivated') await requireNothingOwned(userId, viewer.companyId)
     await db()
       .updateTable('membership')
@@ -142,15 +144,31 @@ export function transferOwnership(
   toUserId: number,
   viewer: StaffViewer,
 ): Promise<Answer<typeof contract.transferOwnership>> {
-  const { companyId } = viewer
   return transaction(async () => {
-    await holdCompany(companyId)
+    await holdCompany(viewer.companyId)
     await findJoined(userId, viewer)
-    const colleague = await findJoined(toUserId, viewer)
-    if (colleague.status !== 'active' || toUserId === userId)
-      throw new Problem('invalid', { fields: { toUserId: texts.notActive.id } })
-    const moved = await transferOwned(userId, toUserId, companyId)
-    await record('ownership_transferred', { entityId: userId, companyId, after: { toUserId, moved } })
-    return { moved }
+    return { moved: await handOver(userId, { toUserId }, viewer) }
   })
+}
+
+/** Whoever takes over stands in the field of the call, which is named where it cannot be. */
+async function handOver(
+  userId: number,
+  taker: { toUserId: number } | { transferTo: number },
+  viewer: StaffViewer,
+): Promise<OwnedCounts> {
+  const { companyId } = viewer
+  const [field, toUserId] =
+    'toUserId' in taker ? (['toUserId', taker.toUserId] as const) : (['transferTo', taker.transferTo] as const)
+  const colleague = await findJoined(toUserId, viewer)
+  if (colleague.status !== 'active' || toUserId === userId)
+    throw new Problem('invalid', { fields: { [field]: texts.notActive.id } })
+  const moved = await transferOwned(userId, toUserId, companyId)
+  await record('ownership_transferred', { entityId: userId, companyId, after: { toUserId, moved } })
+  return moved
+}
+
+export async function readOwned(userId: number, viewer: StaffViewer): Promise<Answer<typeof contract.readOwned>> {
+  await findJoined(userId, viewer)
+  return { owned: await countOwned(userId, viewer.companyId) }
 }

@@ -1,25 +1,29 @@
 import * as audit from '@hireloom/contract/members/audit.ts'
+import * as invites from '@hireloom/contract/members/invites.ts'
 import * as members from '@hireloom/contract/members/members.ts'
 import * as roles from '@hireloom/contract/members/roles.ts'
 import { answer, type Route } from '../kernel/dispatch.ts'
 import { exportAudit, findAudit } from './audit.ts'
+import { readInviteList } from './invite-list.ts'
 import { activateUser, inviteUsers, readInvite, resendInvite, revokeInvite } from './invites.ts'
-import { changeMember, findMembers, transferOwnership } from './members.ts'
+import { changeMember, findMembers, readOwned, transferOwnership } from './members.ts'
 import { changeRole, createRole, findRoles, removeRole } from './roles.ts'
 
 const ok = { ok: true } as const
 
 export const routes: Route[] = [
   answer(members.listRecruiters, (input, { viewer }) => findMembers(input, viewer)),
-  answer(members.inviteUsers, ({ body }, caller) => inviteUsers(body, caller)),
-  answer(members.resendInvite, ({ params }, { viewer }) => resendInvite(params.userId, viewer)),
-  answer(members.revokeInvite, ({ params }, { viewer }) => revokeInvite(params.userId, viewer).then(() => ok)),
+  answer(invites.readInviteList, ({ body }, { viewer }) => readInviteList(body.text, viewer)),
+  answer(invites.inviteUsers, ({ body }, caller) => inviteUsers(body, caller)),
+  answer(invites.resendInvite, ({ params }, { viewer }) => resendInvite(params.userId, viewer)),
+  answer(invites.revokeInvite, ({ params }, { viewer }) => revokeInvite(params.userId, viewer).then(() => ok)),
+  answer(members.readOwned, ({ params }, { viewer }) => readOwned(params.userId, viewer)),
   answer(members.changeMember, ({ params, body }, { viewer }) => changeMember(params.userId, body, viewer)),
   answer(members.transferOwnership, ({ params, body }, { viewer }) =>
     transferOwnership(params.userId, body.toUserId, viewer),
   ),
-  answer(members.readInvite, ({ params }) => readInvite(params.token)),
-  answer(members.activateUser, ({ body }, caller) => activateUser(body, caller)),
+  answer(invites.readInvite, ({ params }) => readInvite(params.token)),
+  answer(invites.activateUser, ({ body }, caller) => activateUser(body, caller)),
   answer(roles.listRoles, (_, { viewer }) => findRoles(viewer)),
   answer(roles.createRole, ({ body }, { viewer }) => createRole(body, viewer)),
   answer(roles.changeRole, ({ params, body }, { viewer }) => changeRole(params.roleId, body, viewer)),

@@ -1,5 +1,6 @@
 import type { Feature } from '../kernel/feature.ts'
 import { micrositeCards } from './card.ts'
+import { ownedMicrosites } from './owned.ts'
 import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
 import { tasks } from './tasks.ts'
@@ -7,6 +8,7 @@ import { flushVisits } from './visits.ts'
 
 export const feature: Feature = {
   name: 'microsites',
+  owned: [ownedMicrosites],
   personalData,
   routes,
   tasks,

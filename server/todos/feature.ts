@@ -1,6 +1,13 @@
 import type { Feature } from '../kernel/feature.ts'
+import { ownedTodos } from './owned.ts'
 import { personalData } from './personal-data.ts'
 import { remindOfTodos, sweepTodos } from './reminders.ts'
 import { routes } from './routes.ts'
 
-export const feature: Feature = { name: 'todos', personalData, routes, tasks: [remindOfTodos, sweepTodos] }
+export const feature: Feature = {
+  name: 'todos',
+  owned: [ownedTodos],
+  personalData,
+  routes,
+  tasks: [remindOfTodos, sweepTodos],
+}
