@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { keepNameCharacters } from '@hireloom/contract/apply/form-names.ts'
 import { judgeEmail } from '@hireloom/contract/apply/rules.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
-import type * as contract from '@hireloom/contract/members/members.ts'
-import { type Member, mostInvited } from '@hireloom/contract/members/members.ts'
+import type * as contract from '@hireloom/contract/members/invites.ts'
+import type { Member } from '@hireloom/contract/members/members.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { roleIds, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -18,8 +18,11 @@ import { hasRoom, spend } from '../kernel/limits.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { brokenConstraint, db, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
+import { cleanLine } from '../kernel/sanitize.ts'
 import { type Caller, hashToken } from '../kernel/session.ts'
+import { setGroups } from '../structure/members.ts'
 import { inviteDays, inviteLetter } from './invite-letters.ts'
+import { findPlaces, membersAmong } from './invite-list.ts'
 import { findMember } from './members.ts'
 import { requireGivable, type Standing, toMemberRole } from './standing.ts'
 
@@ -41,25 +44,35 @@ export async function inviteUsers(
   for (const standing of asked) await requireGivable(standing, caller.viewer)
   return transaction(async () => {
     const list: Answer<typeof contract.inviteUsers>['list'] = []
-    for (const one of asked.slice(0, mostInvited)) list.push({ email: one.email, outcome: await invite(one, caller) })
+    const seen = new Set<string>()
+    for (const one of asked) {
+      const key = one.email.toLowerCase()
+      list.push({ email: one.email, outcome: seen.has(key) ? 'repeated' : await invite(one, caller) })
+      seen.add(key)
+    }
     return { list }
   })
 }
 
 async function invite(
-  { email, memberRole, roleId }: Asked,
+  { email, fullName, memberRole, roleId, ...names }: Asked,
   { viewer, language }: Caller<StaffViewer>,
 ): Promise<Outcome> {
   if (judgeEmail(email, null) !== null) return 'invalid'
   const { companyId, userId } = viewer
-  const members = await rows(sql`
-    select 1 from membership m join app_user u on u.user_id = m.user_id where m.company_id = ${companyId} and u.email = ${email}`)
-  if (members.length > 0) return 'member'
+  if ((await membersAmong([email], viewer)).size > 0) return 'member'
+  const places = await findPlaces(names, viewer)
+  if (typeof places === 'string') return places
+  const name = fullName === null ? null : cleanLine(fullName) || null
   const [row] = await rows(sql<{ user_id: number; is_new: boolean }>`
-    insert into member_invite (company_id, email, member_role, company_role_id, invited_by, language, invited_at, expires_at)
-    values (${companyId}, ${email}, ${memberRole}, ${roleId}, ${userId}, ${language}, ${now()}, ${later(inviteMs)})
+    insert into member_invite (company_id, email, full_name, member_role, company_role_id, office_id, department_id, invited_by, language,
+      invited_at, expires_at)
+    values (${companyId}, ${email}, ${name}, ${memberRole}, ${roleId}, ${places.officeId}, ${places.departmentId}, ${userId}, ${language},
+      ${now()}, ${later(inviteMs)})
     on conflict on constraint member_invite_email_key do update set member_role = excluded.member_role,
-      company_role_id = excluded.company_role_id, invited_by = excluded.invited_by, expires_at = excluded.expires_at
+      company_role_id = excluded.company_role_id, invited_by = excluded.invited_by, expires_at = excluded.expires_at,
+      full_name = coalesce(excluded.full_name, member_invite.full_name), office_id = coalesce(excluded.office_id, member_invite.office_id),
+      department_id = coalesce(excluded.department_id, member_invite.department_id)
     returning user_id, (xmax = 0) as is_new`)
   if (!row) throw new Error('an invitation was not written')
   await record('member_invited', { entityId: row.user_id, companyId, after: { memberRole, roleId } })
@@ -108,6 +121,9 @@ interface Invite extends Standing {
   readonly companyName: string
   readonly invitedBy: string | null
   readonly email: string
+  readonly fullName: string | null
+  readonly officeId: number | null
+  readonly departmentId: number | null
   readonly language: string
   readonly endsAt: Date
 }
@@ -119,13 +135,16 @@ async function findInvite(token: string): Promise<Invite> {
     company_name: string
     invited_by: string | null
     email: string
+    full_name: string | null
+    office_id: number | null
+    department_id: number | null
     language: string
     member_role: string
     company_role_id: number | null
     expires_at: Date
   }>`
-    select i.user_id, i.company_id, c.company_name, ${shownName('u')} as invited_by, i.email::text as email, i.language, i.member_role,
-      i.company_role_id, i.expires_at
+    select i.user_id, i.company_id, c.company_name, ${shownName('u')} as invited_by, i.email::text as email, i.full_name, i.office_id,
+      i.department_id, i.language, i.member_role, i.company_role_id, i.expires_at
     from member_invite i join company c on c.company_id = i.company_id left join app_user u on u.user_id = i.invited_by
     where i.token_hash = ${hashToken(token)} and i.expires_at > ${now()}`)
   if (!row) throw new Problem('link-expired')
@@ -135,6 +154,9 @@ async function findInvite(token: string): Promise<Invite> {
     companyName: row.company_name,
     invitedBy: row.invited_by,
     email: row.email,
+    fullName: row.full_name,
+    officeId: row.office_id,
+    departmentId: row.department_id,
     language: row.language,
     memberRole: toMemberRole(row.member_role),
     roleId: row.company_role_id,
@@ -143,9 +165,9 @@ async function findInvite(token: string): Promise<Invite> {
 }
 
 export async function readInvite(token: string): Promise<Answer<typeof contract.readInvite>> {
-  const { companyName, invitedBy, email, endsAt } = await findInvite(token)
+  const { companyName, invitedBy, email, fullName, endsAt } = await findInvite(token)
   const hasAccount = (await findAccount(email))?.isConfirmed === true
-  return { companyName, invitedBy, email, hasAccount, endsAt: endsAt.toISOString() }
+  return { companyName, invitedBy, email, fullName, hasAccount, endsAt: endsAt.toISOString() }
 }
 
 /** Makes the account of somebody who is invited, whose address the link has proved, and signs it in. */
@@ -190,7 +212,7 @@ function judgeNames(given: { firstname: string; lastname: string }): { firstname
 const recruiting: readonly string[] = ['company_admin', 'recruiter', 'coordinator', 'agency_recruiter']
 
 async function insertInvited(
-  { userId, companyId, email, memberRole, roleId }: Invite,
+  { userId, companyId, email, memberRole, roleId, officeId, departmentId }: Invite,
   { firstname, lastname, passwordHash }: { firstname: string; lastname: string; passwordHash: string },
   { language }: Caller,
 ): Promise<void> {
@@ -218,6 +240,8 @@ async function insertInvited(
     .insertInto('membership')
     .values({ user_id: userId, company_id: companyId, member_role: memberRole, company_role_id: roleId })
     .execute()
+  if (officeId !== null) await setGroups('office', { userId, companyId }, [officeId])
+  if (departmentId !== null) await setGroups('department', { userId, companyId }, [departmentId])
 }
 
 const keptDays = 30

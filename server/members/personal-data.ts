@@ -5,7 +5,7 @@ export const personalData: PersonalData = {
   turn: 95,
   tables: {
     member_invite: {
-      people: ['email'],
+      people: ['email', 'full_name'],
       ends: 'when the invitation is accepted or revoked, or 30 days after its link has expired',
       colleagues: ['user_id', 'invited_by'],
       nobody: { token_hash: 'a hash' },

@@ -1,4 +1,4 @@
-import { activateUser, readInvite } from '@hireloom/contract/members/members.ts'
+import { activateUser, readInvite } from '@hireloom/contract/members/invites.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirectDocument } from 'react-router'
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Where somebody who is invited to a company sets up the account. */
 export default function InvitePage({ loaderData: invite, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const field = useFieldState(actionData)
+  const typed = useFieldState(actionData)
   if (invite === null || actionData?.problem === 'link-expired') {
     return (
       <LinkExpired to={pathOf('/recruiter/login')}>
@@ -50,7 +50,10 @@ export default function InvitePage({ loaderData: invite, actionData }: Route.Com
       </LinkExpired>
     )
   }
-  const { companyName, invitedBy, email, hasAccount } = invite
+  const { companyName, invitedBy, email, fullName, hasAccount } = invite
+  const [firstname, ...rest] = fullName?.split(' ') ?? []
+  const invited: Record<string, string | undefined> = { firstname, lastname: rest.join(' ') }
+  const field = (name: string) => ({ ...typed(name), defaultValue: typed(name).defaultValue ?? invited[name] })
   const title = t`Join ${companyName}`
   if (hasAccount || actionData?.problem === 'email-taken') {
     return (
@@ -111,7 +114,7 @@ export default function InvitePage({ loaderData: invite, actionData }: Route.Com
           />
         </div>
         <PasswordField
-          {...field('password')}
+          {...typed('password')}
           label={<Trans>Password</Trans>}
           hint={<Trans>At least 10 characters. A few random words are easy to remember.</Trans>}
           autoComplete="new-password"

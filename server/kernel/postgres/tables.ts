@@ -1312,12 +1312,15 @@ export interface MatchFeedback {
 export interface MemberInvite {
   company_id: number
   company_role_id: number | null
+  department_id: number | null
   email: string
   expires_at: Timestamp
+  full_name: string | null
   invited_at: Generated<Timestamp>
   invited_by: number | null
   language: Generated<string>
   member_role: string
+  office_id: number | null
   token_hash: Buffer | null
   user_id: Generated<number>
 }

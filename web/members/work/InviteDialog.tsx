@@ -1,91 +1,111 @@
-import { inviteUsers, listRecruiters, mostInvited } from '@hireloom/contract/members/members.ts'
+import { listRecruiters } from '@hireloom/contract/members/members.ts'
 import type { Role } from '@hireloom/contract/members/roles.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { List, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Button, FileButton, Group, Textarea } from '@mantine/core'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { addressesIn } from '../../kernel/addresses-in.ts'
-import { call } from '../../kernel/api.ts'
-import { FormDialog } from '../../ui/app/form/Form.tsx'
-import { ChoiceField, LongTextField } from '../../ui/app/form/fields.tsx'
+import { useSending } from '../../ui/app/failures.ts'
+import { FormDialog, FormMessage } from '../../ui/app/form/Form.tsx'
+import { ChoiceField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { refresh } from '../../ui/app/page-data.ts'
 import { showDone } from '../../ui/app/UndoToast.tsx'
-import { standingOf, useRoleOptions } from './role-words.ts'
+import { InviteRows } from './InviteRows.tsx'
+import { type InviteRow, sendInvitations, withPeopleIn } from './invitees.ts'
+import { useRoleOptions } from './role-words.ts'
 
-interface Left {
-  email: string
-  outcome: 'member' | 'invalid' | 'limited'
+interface Typed {
+  text: string
+  role: string
+  rows: readonly InviteRow[]
 }
 
-/** Invites one person or a pasted list; what could not be sent is told, and nothing typed is lost. */
+/** Invites one person, a pasted list or a CSV file. Whoever cannot be invited stays in the list, with the reason. */
 export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
   const { t } = useLingui()
   const options = useRoleOptions(roles)
-  const [left, setLeft] = useState<Left[] | null>(null)
+  const reading = useSending()
+  const start: Typed = { text: '', role: 'recruiter', rows: [] }
   const form = useForm({
-    start: () => ({ emails: '', role: 'recruiter' }),
-    paths: { emails: 'body' },
-    send: ({ emails, role }, key) => {
-      const { memberRole = 'read_only', roleId } = standingOf(role, roles)
-      return call(inviteUsers, {
-        key,
-        body: addressesIn(emails).map(email => ({ email, memberRole, roleId })),
-      })
+    start: () => start,
+    send: async (typed, key) => {
+      const all = await withPeopleIn(typed.text, typed.rows)
+      if (all.length === 0) throw new Problem('invalid', { fields: { text: texts.required.id } })
+      const { sent, left } = await sendInvitations(all, { role: typed.role, roles, key })
+      return { sent, typed: { ...typed, text: '', rows: left } }
     },
-    onSent: ({ list }) => {
+    keptOf: ({ typed }) => typed,
+    onSent: ({ sent, typed: { rows } }) => {
       void refresh(listRecruiters)
-      const sent = list.filter(({ outcome }) => outcome === 'invited' || outcome === 'again').length
       if (sent > 0) showDone(<Plural value={sent} one="# invitation sent." other="# invitations sent." />)
-      const notSent = list.flatMap(({ email, outcome }) =>
-        outcome === 'invited' || outcome === 'again' ? [] : [{ email, outcome }],
-      )
-      if (notSent.length === 0) onClose()
-      else setLeft(notSent)
+      if (sent > 0 && rows.length === 0) onClose()
     },
   })
-  const count = addressesIn(form.typed.emails).length
-  if (left !== null) return <NotSent left={left} onClose={onClose} />
+  const { text, role, rows } = form.typed
+  const add = (more: string) => {
+    form.set({ text: more })
+    void reading.send(async () => form.set({ text: '', rows: await withPeopleIn(more, rows) }))
+  }
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[\n,;<\t]/.test(pasted.trim())) return
+    event.preventDefault()
+    add(text === '' ? pasted : `${text}\n${pasted}`)
+  }
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || text.trim() === '') return
+    event.preventDefault()
+    add(text)
+  }
+  const count = rows.length + (text.trim() === '' ? 0 : Math.max(1, addressesIn(text).length))
+  const field = form.field('text')
   return (
     <FormDialog
       form={form}
+      size="xl"
       title={<Trans>Invite people</Trans>}
       act={count > 1 ? <Trans>Send {count} invitations</Trans> : <Trans>Send invitation</Trans>}
       onClose={onClose}
     >
-      <LongTextField
-        {...form.field('emails')}
+      <Textarea
         label={t`Email addresses`}
-        hint={t`Type or paste up to ${mostInvited}, separated by commas, spaces or lines.`}
-        isFirst
-        isLeftToRight
-        isRequired
+        description={t`Type or paste addresses, with or without names, or add a CSV file. Columns can be email, name, role, office, and department.`}
+        dir="ltr"
+        data-autofocus
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={field.value}
+        error={field.error}
+        onChange={event => {
+          reading.forget()
+          field.onChange(event.currentTarget.value)
+        }}
+        onPaste={paste}
+        onKeyDown={enter}
       />
+      <Group gap="xs">
+        <Button variant="default" size="xs" loading={reading.isSending} onClick={() => add(text)}>
+          <Trans>Add to list</Trans>
+        </Button>
+        <FileButton
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={file => void file?.text().then(content => add(content))}
+        >
+          {props => (
+            <Button {...props} variant="default" size="xs">
+              <Trans>Add CSV file</Trans>
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      <FormMessage text={reading.message} />
       <ChoiceField {...form.field('role')} label={t`Role`} options={options} />
+      {rows.length > 0 && (
+        <InviteRows rows={rows} options={options} role={role} onChange={next => form.set({ rows: next })} />
+      )}
     </FormDialog>
-  )
-}
-
-function NotSent({ left, onClose }: { left: readonly Left[]; onClose: () => void }) {
-  const { t } = useLingui()
-  const words = {
-    member: t`already a member`,
-    invalid: t`not a valid email address`,
-    limited: t`too many invitations today, try again tomorrow`,
-  }
-  return (
-    <Modal opened onClose={onClose} title={<Trans>Not invited</Trans>}>
-      <Stack gap="sm">
-        <List size="sm">
-          {left.map(({ email, outcome }) => (
-            <List.Item key={email}>
-              <bdi dir="ltr">{email}</bdi>: {words[outcome]}
-            </List.Item>
-          ))}
-        </List>
-        <Text size="sm" c="dimmed">
-          <Trans>Everyone else has been invited.</Trans>
-        </Text>
-      </Stack>
-    </Modal>
   )
 }

@@ -1,11 +1,10 @@
+import { resendInvite, revokeInvite } from '@hireloom/contract/members/invites.ts'
 import {
   changeMember,
   listRecruiters,
   type Member,
   type MemberStatus,
   memberStatuses,
-  resendInvite,
-  revokeInvite,
 } from '@hireloom/contract/members/members.ts'
 import { listRoles } from '@hireloom/contract/members/roles.ts'
 import { memberRoles } from '@hireloom/contract/permissions.ts'
@@ -88,7 +87,7 @@ export default function MembersPage() {
         <>
           {list.search.has('invite') && <InviteDialog roles={allRoles} onClose={() => list.go({ invite: null })} />}
           {leaving && <LeaveDialog member={leaving} onClose={() => setLeaving(null)} />}
-          {asked && <AccessDialog member={asked} onClose={() => setAsked(null)} />}
+          {asked && <AccessDialog member={asked} roles={allRoles} onClose={() => setAsked(null)} />}
           {changing && <MemberDialog member={changing} roles={allRoles} onClose={() => setChanging(null)} />}
         </>
       }
@@ -169,7 +168,7 @@ const NameCell = ({ member: { fullName, email }, roleName }: { member: Member; r
 const seenCell = ({ status, lastSignedInAt, invitedAt }: Member) =>
   status === 'invited' && invitedAt !== null ? (
     <Trans>
-      Invited <Moment value={invitedAt} />
+      Invited <Moment value={invitedAt} isExact />
     </Trans>
   ) : lastSignedInAt === null ? (
     <Trans>Never</Trans>
