@@ -94,3 +94,7 @@ export function formatFileSize(language: string, bytes: number): string {
   const value = bytes / 1000 ** step
   return `${formatNumber(language, Number(value.toPrecision(3)))} ${fileSizeUnits[step]}`
 }
+
+/** Names in a row of which any one will do: `A, B or C`. */
+export const formatAlternatives = (language: string, names: readonly string[]): string =>
+  new Intl.ListFormat(tagOf(language), { type: 'disjunction' }).format(names)

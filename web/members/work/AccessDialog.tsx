@@ -1,22 +1,33 @@
 import { explainPermission } from '@hireloom/contract/jobs/permissions.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import type { Member } from '@hireloom/contract/members/members.ts'
+import type { Role } from '@hireloom/contract/members/roles.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { type Permission, permissions } from '@hireloom/contract/permissions.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, List, Modal, Select, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, List, Modal, Select, Stack, Text } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '../../kernel/api.ts'
+import { formatAlternatives } from '../../kernel/format.ts'
 import { answerOf } from '../../ui/app/page-data.ts'
 import { type Choice, RemotePicker } from '../../ui/app/RemotePicker.tsx'
 import { usePermissionGroups } from './permission-words.ts'
+import { useRoleName, useRoleWords } from './role-words.ts'
 import { useRuleWords } from './rule-words.ts'
 
 const isPermission = (name: string | null): name is Permission => permissions.some(each => each === name)
 
+interface AccessDialogProps {
+  member: Member
+  roles: readonly Role[]
+  onClose: () => void
+}
+
 /** Answers why a member can or cannot do something, in the company or on one job. */
-export function AccessDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+export function AccessDialog({ member, roles, onClose }: AccessDialogProps) {
   const { t } = useLingui()
   const name = member.fullName ?? member.email
   const groups = usePermissionGroups()
@@ -45,7 +56,8 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
           onChoose={setJob}
         />
         <Explained
-          userId={member.userId}
+          member={member}
+          roles={roles}
           permission={permission}
           jobId={job === null ? undefined : Number(job.value)}
         />
@@ -60,17 +72,26 @@ async function findJobs(searchKey: string | undefined): Promise<Choice[]> {
 }
 
 interface ExplainedProps {
-  userId: number
+  member: Member
+  roles: readonly Role[]
   permission: Permission
   jobId: number | undefined
 }
 
-function Explained({ userId, permission, jobId }: ExplainedProps) {
-  const words = useRuleWords()
+function Explained({ member, roles, permission, jobId }: ExplainedProps) {
+  const { i18n } = useLingui()
+  const standard = useRoleWords()
+  const nameOf = useRoleName()
+  const words = useRuleWords(member.roleName ?? standard[member.memberRole])
   const { data } = useQuery({
-    ...answerOf(explainPermission, { query: { userId, permission, jobId } }),
+    ...answerOf(explainPermission, { query: { userId: member.userId, permission, jobId } }),
     placeholderData: before => before,
   })
+  const lacksRole = data?.reasons.some(({ rule, holds }) => rule === 'role-allows' && !holds)
+  const granting = formatAlternatives(
+    i18n.locale,
+    roles.filter(role => role.permissions.includes(permission)).map(nameOf),
+  )
   return (
     <div style={{ minBlockSize: 120 }}>
       {data && (
@@ -88,6 +109,14 @@ function Explained({ userId, permission, jobId }: ExplainedProps) {
               </List.Item>
             ))}
           </List>
+          {lacksRole && granting.length > 0 && (
+            <Text size="sm" mt={6}>
+              <Trans>To allow it, give them one of these roles: {granting}.</Trans>{' '}
+              <Anchor component={Link} to={pathOf('/app/roboroy/admin/roles')} size="sm" underline="always">
+                <Trans>What each role can do</Trans>
+              </Anchor>
+            </Text>
+          )}
         </Alert>
       )}
     </div>

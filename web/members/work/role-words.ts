@@ -23,13 +23,16 @@ export function useRoleWords(): Record<MemberRole, string> {
 export const roleKey = ({ roleId, memberRole }: Pick<Role, 'roleId' | 'memberRole'>): string =>
   roleId === null ? (memberRole ?? '') : String(roleId)
 
+/** What a role is called, a standard one or the company's own. */
+export function useRoleName(): (role: Role) => string {
+  const words = useRoleWords()
+  return ({ memberRole, name }) => (memberRole === null ? (name ?? '') : words[memberRole])
+}
+
 /** The roles of a company for a choice. */
 export function useRoleOptions(roles: readonly Role[]): { value: string; label: string }[] {
-  const words = useRoleWords()
-  return roles.map(role => ({
-    value: roleKey(role),
-    label: role.memberRole === null ? (role.name ?? '') : words[role.memberRole],
-  }))
+  const nameOf = useRoleName()
+  return roles.map(role => ({ value: roleKey(role), label: nameOf(role) }))
 }
 
 /** What a choice of a role means to the server; the standard role stays where the company's own counts. */

@@ -4,12 +4,15 @@ import { useLingui } from '@lingui/react/macro'
 
 type Rule = Output<typeof explainPermission>['reasons'][number]['rule']
 
-/** What the facts say that decide a permission, where they hold and where they do not. */
-export function useRuleWords(): Record<Rule, { yes: string; no: string }> {
+/** What the facts say that decide a permission, where they hold and where they do not; `role` names the member's. */
+export function useRuleWords(role: string): Record<Rule, { yes: string; no: string }> {
   const { t } = useLingui()
   return {
     'active-member': { yes: t`The account is active`, no: t`The account is not active` },
-    'role-allows': { yes: t`The role includes this permission`, no: t`The role does not include this permission` },
+    'role-allows': {
+      yes: t`The role ${role} includes this permission`,
+      no: t`The role ${role} doesn't include this permission`,
+    },
     'job-of-company': { yes: t`The job belongs to the company`, no: t`The job belongs to another company` },
     'job-shared-with-agency': {
       yes: t`The job is shared with the agency`,
