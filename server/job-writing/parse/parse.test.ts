@@ -6,6 +6,7 @@ import { newTeam } from '../../testing/made-team.ts'
 import { assertRefused } from '../../testing/refusals.ts'
 import { call, callAs, newCandidate, newRecruiter } from '../../testing/world.ts'
 import { readPage } from './read-page.ts'
+import { takeSaidLines } from './said-lines.ts'
 import { toFields } from './to-fields.ts'
 
 const english = `Senior Harbour Pilot
@@ -213,4 +214,62 @@ test('descriptions are read for those who may create jobs', async () => {
   await assertRefused(callAs(looker)(parseJobText, { body }), 'forbidden')
   const short = await assertRefused(callAs(ada)(parseJobText, { body: { text: 'too short' } }), 'invalid')
   assert.ok(short.fields?.text)
+})
+
+const plain = `Senior Wind Turbine Engineer
+Northlight Energy - Hamburg, Germany (hybrid)
+Full-time, permanent
+
+Keep our turbines running.
+
+Requirements
+- Python and SQL
+
+Benefits
+- Pension
+
+About us
+We build wind farms in the North Sea.
+
+Benefits
+- 30 days of leave
+Apply by 31 January 2099.
+`
+
+test('lines without a label say the place, the workplace, the term and the close date, and leave the text', async () => {
+  const { ada } = await newTeam()
+  const { fields, confidence } = await callAs(ada)(parseJobText, { body: { text: plain } })
+  const { region, workLocation, workplaceType, closeDate } = fields
+  assert.deepEqual(
+    { region, workLocation, workplaceType, closeDate },
+    { region: 'Hamburg', workLocation: 'Hamburg, Germany', workplaceType: 'hybrid', closeDate: '2099-01-31' },
+  )
+  assert.equal(await nameOf(fields.termId), 'Permanent Hire')
+  assert.match(fields.jobDesc ?? '', /Keep our turbines running/)
+  assert.match(fields.jobDesc ?? '', /We build wind farms/)
+  assert.doesNotMatch(fields.jobDesc ?? '', /Northlight|permanent/)
+  assert.match(fields.benefit ?? '', /30 days/)
+  assert.doesNotMatch(fields.benefit ?? '', /Apply by/)
+  assert.ok((confidence.seniorityId ?? 0) >= 0.6 && (confidence.skills ?? 0) >= 0.6)
+})
+
+test('a close date is read as each language asks for it, and one that has passed stays in the text', () => {
+  const read = (line: string, time = '2026-11-26') => takeSaidLines(`Title\n${line}`, new Date(time))
+  for (const line of [
+    'Apply by 31 January 2027.',
+    '- Application deadline: January 31st, 2027',
+    'Fecha límite: 31 de enero de 2027',
+    'Postula antes del 31 de enero de 2027.',
+    '请于2027年1月31日前申请。',
+    '応募締切：2027年1月31日まで',
+    'آخر موعد للتقديم: 31 يناير 2027',
+    'ปิดรับสมัครวันที่ 31 มกราคม 2570',
+  ])
+    assert.deepEqual(read(line), { text: 'Title', said: { closeDate: '2027-01-31' } }, line)
+  for (const [line, time] of [
+    ['Apply by 31 January 2027.', '2027-06-01'],
+    ['Deadline pressure is part of it.', '2026-11-26'],
+    ['Join us in Germany', '2026-11-26'],
+  ] as const)
+    assert.deepEqual(read(line, time), { text: `Title\n${line}`, said: {} }, line)
 })
