@@ -62,7 +62,7 @@ test('a job waits for its approver, who decides by the link of an email on a pho
   await overview.click()
   await overview.pressSequentially('Open and close the lock.')
   await setPay(page, '90000')
-  await page.getByRole('button', { name: 'Publish job' }).click()
+  await page.getByRole('button', { name: 'Send for approval' }).click()
   await expect(page).toHaveURL(/\/app\/roboroy\/job\/\d+\?tab=approvals$/)
   await expect(page.getByText('Waiting for approval').first()).toBeVisible()
   await axe(page)
@@ -82,6 +82,7 @@ test('a job waits for its approver, who decides by the link of an email on a pho
   await expect(hand).toHaveURL(/\/public\/approval\/v1_xref_/)
   await expect(hand.getByRole('heading', { name: title })).toBeVisible()
   await expect(hand.getByText(/90,000/)).toBeVisible()
+  await expect(hand.getByText('Open and close the lock.')).toBeVisible()
   await axe(hand)
   await hand.getByRole('button', { name: 'Reject' }).click()
   await expect(hand.getByText('This field is required.')).toBeVisible()
@@ -96,7 +97,7 @@ test('a job waits for its approver, who decides by the link of an email on a pho
   // Changed pay waits, and the page of the job keeps what was approved.
   await page.goto(`/app/roboroy/jobs/${jobId}/edit`)
   await setPay(page, '95000')
-  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await page.getByRole('button', { name: 'Send for approval' }).click()
   await expect(page).toHaveURL(/tab=approvals$/)
   await expect(page.getByText(/Changed\. Before:/)).toContainText('90,000')
 

@@ -13,7 +13,16 @@ export type Decision = (typeof decisions)[number]
 /** What an approval is to a person: to decide now, later, or not any more. */
 export const ownParts = ['due', 'waiting', 'done'] as const
 
-/** What is decided about a job, as it was when somebody asked. */
+/** The text of a job as candidates will read it: cleaned HTML, and its skills. */
+const jobText = z.object({
+  jobDesc: z.string(),
+  jobReq: z.string(),
+  benefit: z.string(),
+  skills: z.array(z.string()),
+})
+export type JobText = z.output<typeof jobText>
+
+/** What is decided about a job, as it was submitted last. */
 export const jobFacts = z.object({
   title: z.string(),
   department: z.string(),
@@ -39,6 +48,8 @@ export const jobFacts = z.object({
     ),
     [],
   ),
+  /** Null for an approval from before texts were shown to approvers. */
+  text: z._default(z.nullable(jobText), null),
 })
 export type JobFacts = z.output<typeof jobFacts>
 
@@ -111,6 +122,7 @@ export type Approval = z.output<typeof approval>
 
 const resource = '/roboroy/api/v1/approvals'
 const byApproval = z.object({ approvalId: id })
+const comment = z._default(z.string().check(z.trim(), z.maxLength(2000, texts.value.id)), '')
 const headers = z.object({ xrtoken: z.optional(z.string().check(z.maxLength(200))) })
 
 export const listApprovals = endpoint({
@@ -183,10 +195,31 @@ export const decideApproval = endpoint({
   limit: { most: 300, seconds: 3600, by: 'user' },
   body: z.object({
     decision: z.enum(decisions),
-    comment: z._default(z.string().check(z.trim(), z.maxLength(2000, texts.value.id)), ''),
+    comment,
   }),
   output: approval,
   problems: ['invalid', 'not-found', 'illegal-change', 'link-expired'],
+})
+
+export const mostDecidedAtOnce = 100
+
+export const decideApprovals = endpoint({
+  name: 'decideApprovals',
+  summary: 'Decide several approvals alike; each is judged by itself, and the answer says which failed and why',
+  method: 'POST',
+  path: `${resource}/decisions`,
+  audience: 'staff',
+  may: 'company.view',
+  status: 200,
+  limit: { most: 60, seconds: 3600, by: 'user' },
+  body: z.object({
+    approvalIds: z.array(id).check(z.minLength(1, texts.required.id), z.maxLength(mostDecidedAtOnce, texts.value.id)),
+    decision: z.enum(decisions),
+    comment,
+  }),
+  /** In the order of the question; without a message where it was decided. */
+  output: z.object({ results: z.array(z.object({ approvalId: id, message: z.nullable(z.string()) })) }),
+  problems: ['invalid'],
 })
 
 const act = { method: 'POST', audience: 'staff', may: 'company.view', status: 200, params: byApproval } as const

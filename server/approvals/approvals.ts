@@ -19,8 +19,8 @@ interface Row {
   job_id: number | null
   status: string
   is_first: boolean
-  asked: unknown
-  before: unknown
+  title: string
+  department: string
   company_name: string
   requested_by: number | null
   requester: string | null
@@ -37,7 +37,8 @@ const nameOf = (alias: string) => sql<string>`coalesce(${shownName(alias)}, ${sq
 
 /** Approvals that a rule allows, and what each is to a person. */
 const approvalsFor = (userId: number, isAllowed: RawBuilder<boolean>) => sql<Row>`(
-  select p.approval_id, p.kind, p.ref_id, p.job_id, p.status, p.is_first, p.asked, p.before, c.company_name, p.requested_by,
+  select p.approval_id, p.kind, p.ref_id, p.job_id, p.status, p.is_first, p.asked->>'title' as title,
+    p.asked->>'department' as department, c.company_name, p.requested_by,
     p.requested_at, p.decided_at, p.flow_name, p.version, ${nameOf('r')} as requester, s.name as step_name,
     coalesce((select array_agg(${nameOf('u')} order by u.user_id) from approval_decider d join app_user u on u.user_id = d.user_id
       where d.step_id = s.step_id and d.decision is null), '{}') as waiting_for,
@@ -52,15 +53,14 @@ const approvalsFor = (userId: number, isAllowed: RawBuilder<boolean>) => sql<Row
   where ${isAllowed})`
 
 function toRow(row: Row): contract.ApprovalRow {
-  const asked = contract.jobFacts.parse(row.asked)
   return {
     approvalId: row.approval_id,
     kind: z.enum(approvalKinds).parse(row.kind),
     refId: row.ref_id,
     status: z.enum(approvalStatuses).parse(row.status),
     isFirst: row.is_first,
-    title: asked.title,
-    department: asked.department,
+    title: row.title,
+    department: row.department,
     companyName: row.company_name,
     requestedBy: row.requester,
     requestedAt: row.requested_at.toISOString(),
@@ -154,14 +154,26 @@ async function linksOf(approvalId: number): Promise<contract.Approval['links']> 
   }))
 }
 
+/** What is decided, and what was before; lists do without them, for they hold whole texts. */
+async function factsOf(approvalId: number): Promise<Pick<contract.Approval, 'asked' | 'before'>> {
+  const { asked, before } = await db()
+    .selectFrom('approval')
+    .select(['asked', 'before'])
+    .where('approval_id', '=', approvalId)
+    .executeTakeFirstOrThrow()
+  return {
+    asked: contract.jobFacts.parse(asked),
+    before: before === null ? null : contract.jobFacts.parse(before),
+  }
+}
+
 /** A row with its steps; what a person may do and see beside them depends on who reads it. */
 async function whole(row: Row) {
   return {
     ...toRow(row),
     flowName: row.flow_name,
     version: row.version,
-    asked: contract.jobFacts.parse(row.asked),
-    before: row.before === null ? null : contract.jobFacts.parse(row.before),
+    ...(await factsOf(row.approval_id)),
     steps: await stepsOf(row.approval_id),
   }
 }

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listApprovals, readApproval, readLinkedApproval } from '@hireloom/contract/approvals/approvals.ts'
+import {
+  decideApprovals,
+  listApprovals,
+  readApproval,
+  readLinkedApproval,
+} from '@hireloom/contract/approvals/approvals.ts'
 import { linkGrantDays, revokeLinkGrant } from '@hireloom/contract/approvals/link-grants.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { lettersTo } from '../testing/accounts.ts'
 import {
   approvalOf,
   by,
@@ -132,4 +138,47 @@ test('a link opens the page of a published private job while its change is pendi
   await assertRefused(page(`${fresh.slice(0, -1)}${fresh.endsWith('a') ? 'b' : 'a'}`), 'not-found')
   await decideAs(null, again, 'reject', 'Too much', fresh)
   await assertRefused(page(fresh), 'not-found')
+})
+
+test('an approver reads the whole text that is decided about, as it was submitted last, and what a change makes of it', async () => {
+  const { ada, one, two, jobId, approvalId, token } = await newLinked()
+  assert.equal((await open(token)).asked.text?.jobDesc, '<p>Bring ships in.</p>')
+  await submit(ada, jobId, await saveJob(ada, jobId, { jobDesc: '<p>Bring ships in and out.</p>', skills: ['Radar'] }))
+  const { text } = (await open(token)).asked
+  assert.deepEqual([text?.jobDesc, text?.skills], ['<p>Bring ships in and out.</p>', ['Radar']])
+  await decideAs(one, approvalId)
+  await decideAs(two, approvalId)
+  const changed = { jobDesc: '<p>Pilot ships.</p>', skills: ['Radar'], minSalary: 5_000, maxSalary: 7_000 }
+  await submit(ada, jobId, await saveJob(ada, jobId, { ...changed, salaryPeriod: 'month' }))
+  const { asked, before } = await readAs(one, await approvalOf(ada, jobId))
+  assert.deepEqual(
+    [before?.text?.jobDesc, asked.text?.jobDesc, before?.salaryPeriod, asked.salaryPeriod],
+    ['<p>Bring ships in and out.</p>', '<p>Pilot ships.</p>', 'year', 'month'],
+  )
+  const [letter] = await lettersTo(one.email, 2)
+  assert.match(letter?.text ?? '', /EUR 5,000 – 7,000 per month \(before: EUR 60,000 – 80,000 per year\)/)
+})
+
+test('many approvals are decided by one call, and those that fail say why', async () => {
+  const { chief, ada, one, two } = await newApprovers()
+  await newFlow(chief, [by(one)])
+  const [first, second] = [await submittedJob(ada), await submittedJob(ada)]
+  const approvalIds = [first.approvalId, second.approvalId]
+  const decideAll = (person: Person | null, body: object) =>
+    callAs(person)(decideApprovals, { body: { approvalIds, decision: 'reject', comment: 'No budget', ...body } })
+  await assertRefused(decideAll(one, { comment: ' ' }), 'invalid', ['comment'])
+  await assertRefused(decideAll(null, {}), 'unauthorized')
+  const strange = await decideAll(two, {})
+  assert.ok(strange.results.every(({ message }) => message !== null))
+  await decideAs(one, first.approvalId)
+  const { results } = await decideAll(one, {})
+  assert.deepEqual(
+    results.map(({ approvalId, message }) => [approvalId, message === null]),
+    [
+      [first.approvalId, false],
+      [second.approvalId, true],
+    ],
+  )
+  const { status, steps } = await readAs(ada, second.approvalId)
+  assert.deepEqual([status, steps[0]?.deciders[0]?.comment], ['rejected', 'No budget'])
 })

@@ -1,12 +1,16 @@
-import type { Approval, Decision } from '@hireloom/contract/approvals/approvals.ts'
-import { isStaff, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import type * as contract from '@hireloom/contract/approvals/approvals.ts'
+import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { isStaff, roleIds, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
 import { type LinkGrant, noteLinkUse } from '../kernel/link-grants.ts'
-import { transaction } from '../kernel/postgres/db.ts'
+import { rows, transaction } from '../kernel/postgres/db.ts'
 import { inScope } from '../kernel/request-scope.ts'
 import { type Caller, findViewers } from '../kernel/session.ts'
 import { findApproval, findLinked } from './approvals.ts'
-import { cleanComment, decide } from './deciding.ts'
+import { cleanComment, decide, needsComment } from './deciding.ts'
+import { approvalVisibleTo } from './visible.ts'
 
 /**
  * The link by which a caller opens an approval. Who is signed in decides as who they are: a link of somebody else gives nothing then.
@@ -23,7 +27,7 @@ function grantOf({ grant, viewer }: Caller): LinkGrant {
 const staffOf = ({ viewer }: Caller) => (isStaff(viewer) ? viewer : null)
 
 /** An approval by its number: of staff as they may see it, else by a link to this very approval. */
-export async function readApproval(approvalId: number, caller: Caller): Promise<Approval> {
+export async function readApproval(approvalId: number, caller: Caller): Promise<contract.Approval> {
   const staff = staffOf(caller)
   if (staff) return findApproval(approvalId, staff)
   const grant = grantOf(caller)
@@ -32,7 +36,7 @@ export async function readApproval(approvalId: number, caller: Caller): Promise<
 }
 
 /** What a link opens; that it was used is in the history. */
-export async function readLinked(caller: Caller): Promise<Approval> {
+export async function readLinked(caller: Caller): Promise<contract.Approval> {
   const grant = grantOf(caller)
   return asHolder(grant, caller, async () => {
     await transaction(() => noteLinkUse(grant))
@@ -42,9 +46,9 @@ export async function readLinked(caller: Caller): Promise<Approval> {
 
 export async function decideAs(
   approvalId: number,
-  body: { readonly decision: Decision; readonly comment: string },
+  body: { readonly decision: contract.Decision; readonly comment: string },
   caller: Caller,
-): Promise<Approval> {
+): Promise<contract.Approval> {
   const said = { ...body, comment: cleanComment(body.comment) }
   const staff = staffOf(caller)
   if (staff) {
@@ -61,6 +65,38 @@ export async function decideAs(
     })
     return findLinked(approvalId, grant.userId)
   })
+}
+
+/** Decides several alike. Each is a transaction of its own, so that one that fails keeps back no other. */
+export async function decideAll(
+  { approvalIds, ...said }: AnswerInput<typeof contract.decideApprovals>['body'],
+  viewer: StaffViewer,
+): Promise<Answer<typeof contract.decideApprovals>> {
+  const body = { ...said, comment: cleanComment(said.comment) }
+  if (needsComment(body)) throw new Problem('invalid', { fields: { comment: texts.required.id } })
+  const results: Answer<typeof contract.decideApprovals>['results'] = []
+  const seen = await findSeen(approvalIds, viewer)
+  for (const approvalId of new Set(approvalIds)) {
+    if (!seen.has(approvalId)) {
+      results.push({ approvalId, message: new Problem('not-found').message })
+      continue
+    }
+    const message = await decide(approvalId, body, { userId: viewer.userId, via: 'app' }).then(() => null, refusalOf)
+    results.push({ approvalId, message })
+  }
+  return { results }
+}
+
+/** Those of the approvals that a member of staff may see. */
+async function findSeen(approvalIds: readonly number[], viewer: StaffViewer): Promise<ReadonlySet<number>> {
+  const found = await rows(sql<{ approval_id: number }>`
+    select p.approval_id from approval p where p.approval_id = any(${[...approvalIds]}::bigint[]) and ${approvalVisibleTo(viewer)}`)
+  return new Set(found.map(row => row.approval_id))
+}
+
+function refusalOf(error: unknown): string {
+  if (error instanceof Problem) return error.message
+  throw error
 }
 
 /** Works as the person the link was sent to, who may do nothing else by it; events name the link. */

@@ -29,7 +29,7 @@ export function decide(
   { decision, comment }: { readonly decision: Decision; readonly comment: string },
   { userId, via }: Decider,
 ): Promise<void> {
-  if (decision !== 'approve' && comment === '') throw new Problem('invalid', { fields: { comment: texts.required.id } })
+  if (needsComment({ decision, comment })) throw new Problem('invalid', { fields: { comment: texts.required.id } })
   return transaction(async () => {
     const held = await holdApproval(approvalId)
     const place = await findPlace(held, userId)
@@ -71,5 +71,14 @@ async function approveStep(held: HeldApproval, place: Place): Promise<void> {
   await closeStep(place, 'approved')
   if (!(await openNextStep(held.approvalId))) await finish(held, 'approved')
 }
+
+/** Only an approval may go without a word. */
+export const needsComment = ({
+  decision,
+  comment,
+}: {
+  readonly decision: Decision
+  readonly comment: string
+}): boolean => decision !== 'approve' && comment === ''
 
 export const cleanComment = (comment: string): string => comment.split('\n').map(cleanLine).join('\n').trim()

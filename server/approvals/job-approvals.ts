@@ -42,7 +42,7 @@ defineApprovalKind('job', {
   publish: (jobId, content) => publishHeld(jobId, z.partial(jobFields).parse(content)),
 })
 
-beforePublishing({ publish: holdForApproval, save: refuseLocked, locked: findLocked })
+beforePublishing({ publish: holdForApproval, asksApproval, save: refuseLocked, locked: findLocked })
 
 interface Pending {
   approval_id: number
@@ -71,10 +71,10 @@ async function holdForApproval(change: JobChange): Promise<readonly JobFieldName
   const all = changedFields({ ...before, title: '' }, { ...after, title: ' ' })
   const pending = await pendingOf(jobId)
   if (pending && isDraft) {
-    // What is locked has stayed; the rest is published as it was submitted last.
+    // What is locked has stayed; the rest is shown to approvers and published as it was submitted last.
     await db()
       .updateTable('approval')
-      .set({ content: json(after) })
+      .set({ content: json(after), asked: json(await factsOf(after, companyId)) })
       .where('approval_id', '=', pending.approval_id)
       .execute()
     return all
@@ -86,6 +86,13 @@ async function holdForApproval(change: JobChange): Promise<readonly JobFieldName
   if (flow === null) return []
   await start(change, flow, isDraft ? after : only(after, again))
   return isDraft ? all : again
+}
+
+async function asksApproval(change: JobChange): Promise<boolean> {
+  const { jobId, companyId, isDraft, after } = change
+  if (await pendingOf(jobId)) return isDraft
+  if (!isDraft && (await changedAgain(change)).length === 0) return false
+  return firstFlow(await tryFlows(companyId, after)) !== null
 }
 
 const only = (fields: JobFields, names: readonly JobFieldName[]) =>

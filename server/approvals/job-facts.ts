@@ -11,8 +11,10 @@ export async function factsOf(fields: JobFields, companyId: number): Promise<Job
     (select country_full from country where country_id = ${fields.countryId}::bigint) as country`)
   const answers = new Map(fields.customFields.map(({ cfId, response }) => [cfId, response]))
   const approved = (await findJobFields(companyId)).filter(field => field.triggerReapproval)
+  const { jobDesc, jobReq, benefit, skills } = fields
   return jobFacts.parse({
     ...fields,
+    text: { jobDesc, jobReq, benefit, skills },
     seniority: names?.seniority ?? null,
     country: names?.country ?? null,
     customFields: approved.map(({ cfId, displayName, dataType }) => ({

@@ -54,6 +54,7 @@ interface LetterRow {
   name: string | null
   is_first: boolean
   asked: unknown
+  before: unknown
   job_id: number | null
   status: string
 }
@@ -66,7 +67,7 @@ async function sendApprovalLetter(letter: {
 }): Promise<void> {
   const [row] = await rows(sql<LetterRow>`
     select u.email::text as email, u.locale, c.company_name as company, coalesce(${shownName('r')}, r.email::text) as name, p.is_first, p.asked,
-      p.job_id, p.status
+      p.before, p.job_id, p.status
     from approval_decider d join approval_step s on s.step_id = d.step_id join approval p on p.approval_id = s.approval_id
     join company c on c.company_id = p.company_id join app_user u on u.user_id = d.user_id and u.status = 'active'
       and ${wantsEmail('approval_due')}
@@ -84,7 +85,7 @@ async function sendApprovalLetter(letter: {
     subject: say(texts[letter.occasion]),
     blocks: [
       { kind: 'text', text: say(row.is_first ? texts.opening : texts.openingOfChange) },
-      factsBlock(language, facts),
+      factsBlock(language, facts, row.before === null ? null : jobFacts.parse(row.before)),
       { kind: 'button', label: say(texts.button), url },
       { kind: 'text', text: say(texts.closing) },
     ],
@@ -93,21 +94,48 @@ async function sendApprovalLetter(letter: {
   await deliver({ letterId: `approval-${letter.linkGrantId}`, to: { address: row.email }, ...composed })
 }
 
-function factsBlock(language: Language, facts: z.output<typeof jobFacts>): LetterBlock {
+type Facts = z.output<typeof jobFacts>
+
+const periodTexts: Readonly<Record<string, Text>> = {
+  hour: texts.perHour,
+  day: texts.perDay,
+  week: texts.perWeek,
+  month: texts.perMonth,
+  year: texts.perYear,
+}
+
+/** The pay with its currency and what it is paid for. */
+function payOf(language: Language, { minSalary, maxSalary, currency, salaryPeriod }: Facts): string {
   const number = new Intl.NumberFormat(`${tagOf(language)}-u-nu-latn`)
-  const amounts = [facts.minSalary, facts.maxSalary].filter(each => each !== null).map(each => number.format(each))
-  const said: [Text, string][] = [
-    [texts.job, facts.title],
-    [texts.department, facts.department],
-    [texts.pay, amounts.length === 0 ? '' : `${facts.currency ?? ''} ${[...new Set(amounts)].join(' – ')}`.trim()],
-    [texts.place, [facts.office, facts.workLocation, facts.region, facts.country].filter(Boolean).join(', ')],
-    [texts.vacancies, facts.vacancy === null ? '' : number.format(facts.vacancy)],
+  const amounts = [minSalary, maxSalary].filter(each => each !== null).map(each => number.format(each))
+  if (amounts.length === 0) return ''
+  const amount = `${currency ?? ''} ${[...new Set(amounts)].join(' – ')}`.trim()
+  const period = periodTexts[salaryPeriod ?? '']
+  return period === undefined ? amount : translate(language, period, { amount })
+}
+
+/** What is decided; of a change also what it was before. */
+function factsBlock(language: Language, facts: Facts, before: Facts | null): LetterBlock {
+  const number = new Intl.NumberFormat(`${tagOf(language)}-u-nu-latn`)
+  const said: [Text, (of: Facts) => string][] = [
+    [texts.job, of => of.title],
+    [texts.department, of => of.department],
+    [texts.pay, of => payOf(language, of)],
+    [texts.place, of => [of.office, of.workLocation, of.region, of.country].filter(Boolean).join(', ')],
+    [texts.vacancies, of => (of.vacancy === null ? '' : number.format(of.vacancy))],
   ]
+  const valueOf = (value: string, was: string): string => {
+    if (value === was || was === '') return value
+    return translate(language, texts.changed, { value: value || translate(language, texts.none), was })
+  }
   return {
     kind: 'facts',
     facts: said
-      .filter(([, value]) => value !== '')
-      .map(([label, value]) => ({ label: translate(language, label), value })),
+      .map(([label, of]) => ({
+        label: translate(language, label),
+        value: valueOf(of(facts), before === null ? '' : of(before)),
+      }))
+      .filter(({ value }) => value !== ''),
   }
 }
 
@@ -132,7 +160,7 @@ const resultTexts: Readonly<Record<string, readonly [Text, Text]>> = {
 
 async function sendResultLetter({ approvalId }: { approvalId: number }): Promise<void> {
   const [row] = await rows(sql<LetterRow & { decider: string | null; comment: string | null }>`
-    select u.email::text as email, u.locale, c.company_name as company, null as name, p.is_first, p.asked, p.job_id, p.status,
+    select u.email::text as email, u.locale, c.company_name as company, null as name, p.is_first, p.asked, p.before, p.job_id, p.status,
       last.name as decider, last.comment
     from approval p join company c on c.company_id = p.company_id join app_user u on u.user_id = p.requested_by and u.status = 'active'
       and ${wantsEmail('approval_decided')}

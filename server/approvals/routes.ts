@@ -5,7 +5,7 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { findApprovals } from './approvals.ts'
-import { decideAs, readApproval, readLinked } from './by-link.ts'
+import { decideAll, decideAs, readApproval, readLinked } from './by-link.ts'
 import { changeFlow, createFlow, findFlows, orderFlows, removeFlow } from './flows.ts'
 import { requestApproval } from './job-approvals.ts'
 import { revokeLinkGrant } from './link-grants.ts'
@@ -32,6 +32,7 @@ export const routes = [
     return { approvalId: await requestApproval(body.refId, body.flowId, viewer) }
   }),
   answer(approvals.decideApproval, ({ params, body }, caller) => decideAs(params.approvalId, body, caller)),
+  answer(approvals.decideApprovals, ({ body }, { viewer }) => decideAll(body, viewer)),
   answer(approvals.remindApprovers, ({ params }, { viewer }) => remind(params.approvalId, viewer)),
   answer(approvals.cancelApproval, ({ params }, { viewer }) => cancel(params.approvalId, viewer)),
   answer(approvals.replaceApprover, ({ params, body }, { viewer }) =>

@@ -18,6 +18,8 @@ export interface JobChange {
 interface PublishingGate {
   /** Answers which of the changed fields stay unpublished for now; a draft with such a field stays a draft as a whole. */
   readonly publish?: (change: JobChange) => Promise<readonly JobFieldName[]>
+  /** Whether `publish` would hold something of it back for an approval. */
+  readonly asksApproval?: (change: JobChange) => Promise<boolean>
   /** Asked before unpublished changes are saved or discarded. */
   readonly save?: (change: JobChange) => Promise<void>
   /** Fields whose change `save` would refuse now. */
@@ -36,6 +38,12 @@ export async function findHeldFields(change: JobChange): Promise<Set<JobFieldNam
   const held = new Set<JobFieldName>()
   for (const { publish } of gates) for (const name of (await publish?.(change)) ?? []) held.add(name)
   return held
+}
+
+/** Whether a change would wait for an approval, were it published now. */
+export async function wouldAskApproval(change: JobChange): Promise<boolean> {
+  for (const { asksApproval } of gates) if (await asksApproval?.(change)) return true
+  return false
 }
 
 /** Fields of a job that cannot be changed for now. */

@@ -401,5 +401,6 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   readLinkedApproval: victim => [{ headers: { xrtoken: approvalLink(victim) } }],
   decideApproval: victim =>
     byApproval(victim).map(attempt => ({ ...attempt, body: { decision: 'reject', comment: 'changed' } })),
+  decideApprovals: victim => [{ body: { approvalIds: [victim.approvalId], decision: 'reject', comment: 'changed' } }],
   changeCompanyBehaviour: () => [{ body: { hideApply: true } }],
 }

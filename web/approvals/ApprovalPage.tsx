@@ -10,6 +10,7 @@ import { TextArea } from '../ui/public/Field.tsx'
 import { Notice } from '../ui/public/Notice.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import type { Route } from './+types/ApprovalPage.ts'
+import { AskedText } from './AskedText.tsx'
 import { EndedLink } from './EndedLink.tsx'
 import { Facts } from './Facts.tsx'
 import { NextStep } from './NextStep.tsx'
@@ -93,6 +94,7 @@ function Opened({ approval, failure }: { approval: Approval; failure: Failure | 
       <section className="card">
         <Facts asked={approval.asked} before={approval.before} />
       </section>
+      <AskedText asked={approval.asked.text} before={approval.before?.text ?? null} />
       <Comments approval={approval} />
       {approval.may.decide && <DecisionForm failure={failure} />}
       <p className="soft small">

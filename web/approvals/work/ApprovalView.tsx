@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ApprovalBadge } from '../../jobs/work/ApprovalBadge.tsx'
 import { ask } from '../../ui/app/confirm.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
+import { AskedText } from '../AskedText.tsx'
 import { Facts } from '../Facts.tsx'
 import { NextStep } from '../NextStep.tsx'
 import { ColleagueDialog } from './ColleagueDialog.tsx'
@@ -44,6 +45,7 @@ export function ApprovalView({ approval }: { approval: Approval }) {
         )}
       </div>
       <Facts asked={approval.asked} before={approval.before} />
+      <AskedText asked={approval.asked.text} before={approval.before?.text ?? null} />
       {may.decide && <DecisionBar approvalId={approvalId} />}
       <StepList approval={approval} />
       <Group gap="xs">

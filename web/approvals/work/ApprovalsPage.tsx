@@ -1,24 +1,28 @@
-import { type ApprovalRow, decideApproval, listApprovals, ownParts } from '@hireloom/contract/approvals/approvals.ts'
+import { type ApprovalRow, decideApprovals, listApprovals, ownParts } from '@hireloom/contract/approvals/approvals.ts'
+import type { Output } from '@hireloom/contract/endpoint.ts'
 import { joined } from '@hireloom/contract/joined.ts'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Drawer } from '@mantine/core'
+import { Drawer, Text } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApprovalBadge } from '../../jobs/work/ApprovalBadge.tsx'
 import { choice, listAddress } from '../../kernel/list-address.ts'
+import { serverText } from '../../kernel/server-text.ts'
 import { withParams } from '../../kernel/url-state.ts'
 import { ask } from '../../ui/app/confirm.ts'
 import { DataTable } from '../../ui/app/DataTable.tsx'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { ListPage } from '../../ui/app/ListPage.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
-import { pageData, revalidatesBut } from '../../ui/app/page-data.ts'
+import { pageData, refresh, revalidatesBut } from '../../ui/app/page-data.ts'
 import { TableBar } from '../../ui/app/TableBar.tsx'
 import { showDone } from '../../ui/app/UndoToast.tsx'
 import { useList } from '../../ui/app/use-list.ts'
 import { useSelection } from '../../ui/app/use-selection.ts'
 import { OpenApproval } from './OpenApproval.tsx'
-import { useApprovalChange } from './use-approval-change.ts'
+import { RejectDialog } from './RejectDialog.tsx'
+import { afterDecision, useApprovalChange } from './use-approval-change.ts'
 
 const address = listAddress({ part: choice(ownParts) })
 const page = pageData({
@@ -33,7 +37,7 @@ export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
 export const shouldRevalidate = revalidatesBut('open')
 
-const keyOf = ({ approvalId }: ApprovalRow): string => String(approvalId)
+const keyOf = ({ approvalId }: Pick<ApprovalRow, 'approvalId'>): string => String(approvalId)
 
 /** The approvals in which a person decides: now, later, and those that are decided. */
 export default function ApprovalsPage() {
@@ -41,19 +45,33 @@ export default function ApprovalsPage() {
   const { list: rows, count } = page.usePageData()
   const list = useList(address)
   const { change } = useApprovalChange()
-  const { chosen, clear, selection } = useSelection(rows, keyOf, t`Select all on this page`)
+  const { chosen, clear, keep, selection } = useSelection(rows, keyOf, t`Select all on this page`)
+  const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map())
   const part = list.values.part ?? 'due'
   const openId = Number(list.search.get('open'))
+  const [isRejecting, setRejecting] = useState(false)
+  /** Says what became of a batch; those that failed stay selected, each with its reason. */
+  const tell = ({ results }: Output<typeof decideApprovals>, decision: 'approve' | 'reject') => {
+    const failed = results.filter(({ message }) => message !== null)
+    const done = results.length - failed.length
+    keep(failed.map(keyOf))
+    setFailures(new Map(failed.map(({ approvalId, message }) => [approvalId, message ?? ''])))
+    void refresh(...afterDecision)
+    if (done === 0) return
+    showDone(
+      decision === 'approve' ? (
+        <Plural value={done} one="# approved" other="# approved" />
+      ) : (
+        <Plural value={done} one="# rejected" other="# rejected" />
+      ),
+    )
+  }
+  const approvalIds = chosen.map(({ approvalId }) => approvalId)
   const approveAll = async () => {
     const question = t`${plural(chosen.length, { one: 'Approve # job?', other: 'Approve # jobs?' })}`
     if (!(await ask({ question, act: t`Approve` }))) return
-    let done = 0
-    for (const { approvalId } of chosen) {
-      const body = { decision: 'approve' as const, comment: '' }
-      if ((await change(decideApproval, { params: { approvalId }, body })) !== null) done += 1
-    }
-    clear()
-    if (done > 0) showDone(<Plural value={done} one="# approved" other="# approved" />)
+    const answer = await change(decideApprovals, { body: { approvalIds, decision: 'approve' } })
+    if (answer !== null) tell(answer, 'approve')
   }
   const words = { due: t`To decide`, waiting: t`Waiting`, done: t`Done` }
   const none = {
@@ -87,7 +105,10 @@ export default function ApprovalsPage() {
             label={t`Selected approvals`}
             count={chosen.length}
             onClear={clear}
-            acts={[{ label: t`Approve`, onAct: () => void approveAll() }]}
+            acts={[
+              { label: t`Approve`, onAct: () => void approveAll() },
+              { label: t`Reject`, onAct: () => setRejecting(true) },
+            ]}
           />
         }
       >
@@ -103,9 +124,12 @@ export default function ApprovalsPage() {
               title: t`Job`,
               isFixed: true,
               cell: row => (
-                <Link to={withParams(list.search, { open: row.approvalId })} preventScrollReset>
-                  <bdi>{row.title}</bdi>
-                </Link>
+                <>
+                  <Link to={withParams(list.search, { open: row.approvalId })} preventScrollReset>
+                    <bdi>{row.title}</bdi>
+                  </Link>
+                  <FailedRow message={failures.get(row.approvalId)} />
+                </>
               ),
             },
             {
@@ -130,6 +154,13 @@ export default function ApprovalsPage() {
           ]}
         />
       </ListPage>
+      {isRejecting && (
+        <RejectDialog
+          approvalIds={approvalIds}
+          onDone={answer => tell(answer, 'reject')}
+          onClose={() => setRejecting(false)}
+        />
+      )}
       {openId > 0 && (
         <Drawer
           opened
@@ -142,5 +173,16 @@ export default function ApprovalsPage() {
         </Drawer>
       )}
     </>
+  )
+}
+
+/** Why the last decision about a row was refused. */
+function FailedRow({ message }: { message: string | undefined }) {
+  const { i18n } = useLingui()
+  if (message === undefined) return null
+  return (
+    <Text size="sm" c="red.8" role="alert">
+      {serverText(i18n, message)}
+    </Text>
   )
 }

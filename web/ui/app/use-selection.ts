@@ -20,7 +20,9 @@ export function useSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => st
   const toggleAll = () => {
     set(chosen.length < rows.length ? marksOf(rows.map(rowKey)) : {})
   }
-  return { chosen, clear: () => set({}), toggle, toggleAll, selection: { state, set, label } }
+  /** Keeps only these marked, such as those whose change failed. */
+  const keep = (keys: readonly string[]) => set(marksOf(keys))
+  return { chosen, clear: () => set({}), keep, toggle, toggleAll, selection: { state, set, label } }
 }
 
 const marksOf = (keys: readonly string[]): RowSelectionState =>
