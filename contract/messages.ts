@@ -81,6 +81,9 @@ export const texts = {
   departmentsFull: /*i18n*/ { id: "You've reached the limit of 1,000 departments." },
   sameNamesInside: /*i18n*/ { id: 'Both contain a department or a team with the same name. Rename one first.' },
   notActive: /*i18n*/ { id: 'Choose another active member.' },
+  mayNotOwnJobs: /*i18n*/ {
+    id: "This colleague's role can't edit jobs. Choose someone who can, or change their role.",
+  },
   decidesAlready: /*i18n*/ { id: 'This person is already an approver here.' },
   mayNotDecide: /*i18n*/ { id: 'Choose someone who can approve requests.' },
   decidedAlready: /*i18n*/ { id: "This has been decided already. You don't need to do anything." },

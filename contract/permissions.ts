@@ -160,6 +160,10 @@ export const permissionsOfRole: Readonly<Record<MemberRole, readonly Permission[
   read_only: ['company.view', 'jobs.view', 'candidates.view', 'talentpool.view'],
 }
 
+/** Roles of members that carry a permission, where the company has no role of its own making. */
+export const memberRolesWith = (permission: Permission): readonly MemberRole[] =>
+  memberRoles.filter(role => permissionsOfRole[role].includes(permission))
+
 /**
  * What the role of a collaborator adds to one job, by its number (specification R6: 1 and 4 recruit, 3 is like a candidate; 5 to 10 are
  * ours). On a job a user may do what both the company's role and this one allow.

@@ -3,6 +3,7 @@ import { customField } from '../custom-fields/custom-fields.ts'
 import { jobAnswer } from '../custom-fields/job-answers.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
+import { undoable } from '../undo.ts'
 import { id, moment } from '../wire.ts'
 
 export const workplaces = ['onsite', 'hybrid', 'remote'] as const
@@ -98,6 +99,8 @@ export const readJobEditor = endpoint({
     locked: z.array(z.string()),
     /** The job has openings, whose number its vacancies are; what is saved of them is passed over. */
     followsOpenings: z.boolean(),
+    /** Published as it is saved now, it would wait for an approval. */
+    asksApproval: z.boolean(),
     /** There are changes that are not published yet. */
     hasChanges: z.boolean(),
     savedAt: z.nullable(moment),
@@ -116,7 +119,7 @@ export const saveJobDraft = endpoint({
   may: 'jobs.edit',
   params: byJob,
   body: z.object({ version, fields: jobFields }),
-  output: z.object({ version, savedAt: moment }),
+  output: z.object({ version, savedAt: moment, asksApproval: z.boolean() }),
   problems: ['invalid', 'not-found', 'stale', 'locked'],
 })
 
@@ -152,14 +155,14 @@ export const submitJob = endpoint({
 
 export const transferJob = endpoint({
   name: 'transferJob',
-  summary: 'Make another member of the company the owner of a job',
+  summary: 'Make another member, whose role may edit jobs, the owner of a job. Returns an undo token',
   method: 'POST',
   path: `${resource}/{jobId}/transfer`,
   audience: 'staff',
   may: 'jobs.transfer',
   params: byJob,
   body: z.object({ toUserId: id }),
-  output: ok,
+  output: z.extend(ok, { undo: undoable }),
   problems: ['invalid', 'not-found'],
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { memberRoles } from '../permissions.ts'
+import { texts } from '../messages.ts'
+import { memberRoles, permissions } from '../permissions.ts'
 import { id, listOf, moment, page, textList } from '../wire.ts'
 
 export const memberStatuses = ['active', 'invited', 'suspended', 'deactivated'] as const
@@ -41,6 +42,8 @@ export const listRecruiters = endpoint({
     searchKey: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     status: z.optional(textList),
     memberRole: z.optional(textList),
+    /** Only those whose role carries this permission. */
+    may: z.optional(z.enum(permissions)),
     ...page,
   }),
   output: listOf(member),

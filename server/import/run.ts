@@ -1,4 +1,5 @@
 import { now } from '../kernel/clock.ts'
+import { memberMay } from '../kernel/member-may.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { addNote, type Counts, importBatch, keep, type Notes } from './batch.ts'
 import { ensureCompanies } from './companies.ts'
@@ -122,8 +123,16 @@ async function findOwner(email: string): Promise<number> {
     .where('email', '=', email)
     .where('status', '=', 'active')
     .where('company_id', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('membership as m')
+          .select('m.user_id')
+          .whereRef('m.user_id', '=', 'app_user.user_id')
+          .where(memberMay('m', 'jobs.edit')),
+      ),
+    )
     .executeTakeFirst()
-  if (!found) throw new WrongFile(`There is no active member with the email address ${email}.`)
+  if (!found) throw new WrongFile(`There is no active member with the email address ${email} whose role can edit jobs.`)
   return found.user_id
 }
 

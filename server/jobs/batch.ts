@@ -14,11 +14,12 @@ import { assertReason } from './close-reasons.ts'
 import { closeAll } from './closing.ts'
 import { setCollaborator } from './collaborators.ts'
 import { type Judged, onlyOne } from './lock-job.ts'
+import { assertOwner } from './owner.ts'
 import { setAllPaused } from './pausing.ts'
 import { findJobIds } from './search.ts'
 import { jobTagging } from './tagging.ts'
 import { assertColleagues } from './team.ts'
-import { assertColleague, setOwner } from './transfer.ts'
+import { setOwner } from './transfer.ts'
 import { jobState, jobVisibleInside } from './visibility.ts'
 
 type Asked = AnswerInput<typeof startJobBatch>['body']
@@ -98,7 +99,7 @@ export async function startBatch(asked: Asked, caller: Caller<StaffViewer>): Pro
   const { action, args } = asked
   if (action === 'transfer' && !mayDo(viewer, 'jobs.transfer'))
     throw new Problem('forbidden', { details: { permission: 'jobs.transfer' } })
-  if (action === 'transfer') await assertColleague(required('toUserId', args.toUserId), viewer)
+  if (action === 'transfer') await assertOwner(required('toUserId', args.toUserId), viewer)
   const collaborator = action === 'setCollaborator' ? await collaboratorOf(args, viewer) : null
   const tagId = action === 'tag' ? await jobTagging().find(required('tagName', args.tagName), viewer) : null
   if (args.reasonId != null) await assertReason(args.reasonId, viewer)

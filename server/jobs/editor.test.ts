@@ -182,6 +182,13 @@ test('a draft is deleted, a published job is not; administrators hand jobs over'
   await assertRefused(callAs(ada)(removeJob, { params: { jobId: open.jobId } }), 'illegal-change')
   const params = { jobId: open.jobId }
   await assertRefused(callAs(ada)(transferJob, { params, body: { toUserId: chief.userId } }), 'forbidden')
+  const approver = await newRecruiter(company, { memberRole: 'approver' })
+  await assertRefused(callAs(chief)(transferJob, { params, body: { toUserId: approver.userId } }), 'invalid', [
+    'toUserId',
+  ])
+  const moved = await callAs(chief)(transferJob, { params, body: { toUserId: chief.userId } })
+  await undoAs(chief, moved.undo.token)
+  assert.equal((await callAs(ada)(readJobEditor, { params })).state, 'open')
   await callAs(chief)(transferJob, { params, body: { toUserId: chief.userId } })
   const stranger = await newRecruiter(await newCompany())
   await assertRefused(callAs(chief)(transferJob, { params, body: { toUserId: stranger.userId } }), 'invalid')

@@ -1,11 +1,14 @@
+import { texts } from '@hireloom/contract/messages.ts'
 import { sql } from 'kysely'
 import { recordAll } from '../kernel/history.ts'
 import type { Owned } from '../kernel/owned.ts'
 import { rows } from '../kernel/postgres/db.ts'
+import { mayOwnJobs } from './owner.ts'
 
 /** Jobs of a member, open and closed. */
 export const ownedJobs: Owned = {
   kind: 'jobs',
+  refusal: async (toUserId, companyId) => ((await mayOwnJobs(toUserId, companyId)) ? null : texts.mayNotOwnJobs),
   count: async (userId, companyId) => {
     const [row] = await rows(sql<{ count: number }>`
       select count(*)::int as count from job j where j.owner_user_id = ${userId}

@@ -87,9 +87,7 @@ export const routes = [
   answer(openings.removeOpening, ({ params }, { viewer }) => removeOpening(params.openingId, viewer)),
   answer(pausing.pauseJob, ({ params }, { viewer }) => pauseJob(params.jobId, viewer)),
   answer(pausing.resumeJob, ({ params }, { viewer }) => resumeJob(params.jobId, viewer)),
-  answer(editor.transferJob, ({ params, body }, { viewer }) =>
-    transferJob(params.jobId, body.toUserId, viewer).then(() => ok),
-  ),
+  answer(editor.transferJob, ({ params, body }, { viewer }) => transferJob(params.jobId, body.toUserId, viewer)),
   answer(editor.removeJob, ({ params }, { viewer }) => removeJob(params.jobId, viewer).then(() => ok)),
   answer(versions.listJobVersions, (input, { viewer }) => findVersions(input, viewer)),
   answer(versions.readJobVersion, ({ params }, { viewer }) => findVersion(params.jobId, params.version, viewer)),

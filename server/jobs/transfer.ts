@@ -1,18 +1,19 @@
-import { texts } from '@hireloom/contract/messages.ts'
+import type { Answer } from '@hireloom/contract/endpoint.ts'
+import type * as contract from '@hireloom/contract/jobs/editor.ts'
 import type { StaffViewer, Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
+import * as z from 'zod'
 import { record } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
+import { defineUndo } from '../kernel/undo.ts'
 import { type LockedJob, lockJob } from './lock-job.ts'
+import { assertOwner } from './owner.ts'
+import { jobManagedBy } from './visibility.ts'
 
-/** Refuses people who are no active members of the viewer's company. */
-export async function assertColleague(userId: number, viewer: StaffViewer): Promise<void> {
-  const colleague = await rows(sql`
-    select 1 from membership m join app_user u on u.user_id = m.user_id
-    where m.company_id = ${viewer.companyId} and u.user_id = ${userId} and u.status = 'active'`)
-  if (colleague.length === 0) throw new Problem('invalid', { fields: { toUserId: texts.value.id } })
-}
+const mayTransferJob = async (viewer: Viewer, jobId: number): Promise<boolean> =>
+  (await rows(sql`select 1 from job j where j.job_id = ${jobId} and ${jobManagedBy(viewer, 'jobs.transfer')}`)).length >
+  0
 
 /** Writes another owner in the present transaction; answers the job as it was. */
 export async function setOwner(jobId: number, ownerId: number | null, viewer: Viewer): Promise<LockedJob> {
@@ -23,10 +24,30 @@ export async function setOwner(jobId: number, ownerId: number | null, viewer: Vi
   return job
 }
 
-export const transferJob = (jobId: number, toUserId: number, viewer: StaffViewer): Promise<void> =>
+const transferring = defineUndo({
+  name: 'job-transfer',
+  entity: 'job',
+  lasts: 'structure',
+  inverse: z.object({ ownerId: z.number().nullable(), toUserId: z.number() }),
+  mayTakeBack: mayTransferJob,
+  takeBack: async ({ ownerId, toUserId }, viewer, jobId) => {
+    const job = await lockJob(jobId, viewer, 'jobs.transfer')
+    // It has gone to somebody else since.
+    if (job.ownerId !== toUserId) throw new Problem('illegal-change')
+    await setOwner(jobId, ownerId, viewer)
+    return 1
+  },
+})
+
+export const transferJob = (
+  jobId: number,
+  toUserId: number,
+  viewer: StaffViewer,
+): Promise<Answer<typeof contract.transferJob>> =>
   transaction(async () => {
     // A job that is not there comes before a colleague who is not.
     await lockJob(jobId, viewer, 'jobs.transfer')
-    await assertColleague(toUserId, viewer)
-    await setOwner(jobId, toUserId, viewer)
+    await assertOwner(toUserId, viewer)
+    const { ownerId } = await setOwner(jobId, toUserId, viewer)
+    return { ok: true, undo: await transferring.issue(viewer, jobId, { ownerId, toUserId }) }
   })

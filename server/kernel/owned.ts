@@ -1,9 +1,13 @@
 import type { OwnedKind } from '@hireloom/contract/members/members.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import type { Text } from './i18n.ts'
 
 /** A kind of thing that members of a company own, as the feature that keeps it says. */
 export interface Owned {
   /** Its name in counts. */
   readonly kind: OwnedKind
+  /** What is wrong with somebody as the next owner; null for nothing. Anybody of the company may own what says nothing of it. */
+  readonly refusal?: (toUserId: number, companyId: number) => Promise<Text | null>
   readonly count: (userId: number, companyId: number) => Promise<number>
   /** Hands all of them over, with their events, in the present transaction; answers how many. */
   readonly transfer: (userId: number, toUserId: number, companyId: number) => Promise<number>
@@ -27,6 +31,20 @@ export async function countOwned(userId: number, companyId: number): Promise<Own
     }),
   )
   return counts
+}
+
+/** Refuses somebody who may not own what a member owns; `field` is the one of the call that names them. */
+export async function assertReceivable(
+  userId: number,
+  toUserId: number,
+  companyId: number,
+  field: string,
+): Promise<void> {
+  for (const { count, refusal } of kinds) {
+    const text = refusal === undefined ? null : await refusal(toUserId, companyId)
+    if (text !== null && (await count(userId, companyId)) > 0)
+      throw new Problem('invalid', { fields: { [field]: text.id } })
+  }
 }
 
 /** Hands over everything that a member owns, in the present transaction; answers how much of each kind. */

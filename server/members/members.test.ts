@@ -166,6 +166,14 @@ test('whoever leaves hands over first; the last administrator stays, and nobody 
     callAs(chief)(transferOwnership, { params: { userId: ada.userId }, body: { toUserId: ada.userId } }),
     'invalid',
   )
+  const approver = await newRecruiter(company, { memberRole: 'approver' })
+  await assertRefused(
+    callAs(chief)(transferOwnership, { params: { userId: ada.userId }, body: { toUserId: approver.userId } }),
+    'invalid',
+    ['toUserId'],
+  )
+  const owners = await callAs(chief)(listRecruiters, { query: { may: 'jobs.edit' } })
+  assert.deepEqual(owners.list.map(({ userId }) => userId).toSorted(), [chief.userId, ada.userId].toSorted())
   const { moved } = await callAs(chief)(transferOwnership, {
     params: { userId: ada.userId },
     body: { toUserId: chief.userId },

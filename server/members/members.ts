@@ -7,7 +7,8 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { record } from '../kernel/history.ts'
 import { holdsWords, pageOf, shownName } from '../kernel/list-of.ts'
-import { countOwned, type OwnedCounts, transferOwned } from '../kernel/owned.ts'
+import { memberMay } from '../kernel/member-may.ts'
+import { assertReceivable, countOwned, type OwnedCounts, transferOwned } from '../kernel/owned.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { endSessionsOf } from '../kernel/session.ts'
 import { holdCompany, requireAdministrator, requireGivable, toMemberRole } from './standing.ts'
@@ -65,6 +66,7 @@ export async function findMembers({ query }: AnswerInput<typeof contract.listRec
   if (query.status) found = found.where('p.status', 'in', query.status)
   if (query.memberRole)
     found = found.where('p.company_role_id', 'is', null).where('p.member_role', 'in', query.memberRole)
+  if (query.may) found = found.where(memberMay('p', query.may))
   const { list, count } = await pageOf(
     found.selectAll().orderBy(sql`lower(coalesce(p.full_name, p.email))`).orderBy('p.user_id'),
     query,
@@ -163,6 +165,7 @@ async function handOver(
   const colleague = await findJoined(toUserId, viewer)
   if (colleague.status !== 'active' || toUserId === userId)
     throw new Problem('invalid', { fields: { [field]: texts.notActive.id } })
+  await assertReceivable(userId, toUserId, companyId, field)
   const moved = await transferOwned(userId, toUserId, companyId)
   await record('ownership_transferred', { entityId: userId, companyId, after: { toUserId, moved } })
   return moved

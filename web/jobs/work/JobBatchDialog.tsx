@@ -77,7 +77,9 @@ export default function JobBatchDialog({ action, which, count, onStarted, onClos
           />
         </>
       )}
-      {action === 'transfer' && <ColleagueField {...form.field('toUserId')} label={t`New owner`} isFirst />}
+      {action === 'transfer' && (
+        <ColleagueField {...form.field('toUserId')} label={t`New owner`} may="jobs.edit" isFirst />
+      )}
       {action === 'tag' && <TagField {...form.field('tagName')} />}
       {action === 'setCollaborator' && (
         <>

@@ -7,13 +7,14 @@ import { ColleagueField } from '../../ui/app/form/ColleagueField.tsx'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
-import { showDone } from '../../ui/app/UndoToast.tsx'
+import { useChange } from '../../ui/app/use-change.tsx'
 import { useJobRefresh } from './use-job-refresh.ts'
 
 /** Gives a job another owner. */
 export function TransferDialog({ jobId, onClose }: { jobId: number; onClose: () => void }) {
   const { t } = useLingui()
   const showJob = useJobRefresh()
+  const { tell } = useChange()
   const start: { toUserId: Choice | null } = { toUserId: null }
   const form = useForm({
     start: () => start,
@@ -22,16 +23,16 @@ export function TransferDialog({ jobId, onClose }: { jobId: number; onClose: () 
         texts.transferFailed.id,
         call(transferJob, { params: { jobId }, body: { toUserId: Number(toUserId?.value ?? 0) } }),
       ),
-    onSent: (_answer, { toUserId }) => {
+    onSent: (answer, { toUserId }) => {
       const name = toUserId?.label ?? ''
       void showJob()
-      showDone(<Trans>{name} owns the job now.</Trans>)
+      tell(<Trans>{name} owns the job now.</Trans>, answer, { onUndone: () => void showJob() })
       onClose()
     },
   })
   return (
     <FormDialog form={form} title={<Trans>Transfer ownership</Trans>} act={<Trans>Transfer</Trans>} onClose={onClose}>
-      <ColleagueField {...form.field('toUserId')} label={t`New owner`} isFirst />
+      <ColleagueField {...form.field('toUserId')} label={t`New owner`} may="jobs.edit" isFirst />
     </FormDialog>
   )
 }
