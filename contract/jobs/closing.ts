@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { undoable } from '../undo.ts'
-import { id, legacyDate } from '../wire.ts'
+import { id, legacyDate, moment } from '../wire.ts'
 
 /** What becomes of the active applications of a job that is closed. */
 export const dispositions = ['keep', 'reject'] as const
@@ -24,6 +24,10 @@ export const readJobClosing = endpoint({
     mayReject: z.boolean(),
     /** How long the company keeps a job open unless it is told otherwise. */
     expiryDays: z.number(),
+    /** Its close date; null where it has none. */
+    closeDate: z.nullable(moment),
+    /** Active applications that will be rejected because it was closed, and when; null where none will be. Reopening the job stops that. */
+    rejecting: z.nullable(z.object({ count: z.number(), at: moment })),
   }),
   problems: ['not-found'],
 })

@@ -112,12 +112,22 @@ test('applicants are rejected when the closing can be undone no more, and not be
   await newApplication(jobId)
   await newApplication(jobId)
   const told = await callAs(admin)(readJobClosing, params(jobId))
-  assert.deepEqual(told, { activeApplications: 2, mayReject: true, expiryDays: 30 })
+  assert.deepEqual(told, {
+    activeApplications: 2,
+    mayReject: true,
+    expiryDays: 30,
+    closeDate: null,
+    rejecting: null,
+  })
   const closed = await callAs(admin)(closeJob, { ...params(jobId), body: { disposition: 'reject' } })
   assert.equal(closed.rejecting, 2)
+  const pending = (await callAs(admin)(readJobClosing, params(jobId))).rejecting
+  assert.equal(pending?.count, 2)
+  assert.ok(Date.parse(pending.at) >= Date.parse(closed.undo.expiresAt))
   assert.deepEqual(await statesOf(jobId), ['active', 'active'])
   await closeOutTask.run({ closingId: await closingOf(jobId) })
   assert.deepEqual(await statesOf(jobId), ['rejected', 'rejected'])
+  assert.equal((await callAs(admin)(readJobClosing, params(jobId))).rejecting, null)
   const letters = await db().selectFrom('application').select('rejection_letter').where('job_id', '=', jobId).execute()
   assert.deepEqual(
     letters.map(row => row.rejection_letter),

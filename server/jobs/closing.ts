@@ -59,7 +59,21 @@ export async function readJobClosing(
   viewer: StaffViewer,
 ): Promise<Answer<typeof contract.readJobClosing>> {
   const { active, mayReject } = await applicationsOf(jobId, viewer)
-  return { activeApplications: active, mayReject, expiryDays: await expiryDaysOf(jobId) }
+  const [pending] = await rows(sql<{ close_date: Date | null; rejecting_since: Date | null }>`
+    select j.close_date, c.closed_at as rejecting_since from job j
+    left join job_closing c on c.job_id = j.job_id and c.ended_at is null and c.disposition = 'reject'
+    where j.job_id = ${jobId}`)
+  const since = pending?.rejecting_since?.getTime()
+  return {
+    activeApplications: active,
+    mayReject,
+    expiryDays: await expiryDaysOf(jobId),
+    closeDate: pending?.close_date?.toISOString() ?? null,
+    rejecting:
+      active > 0 && since !== undefined
+        ? { count: active, at: new Date(since + undoEndsSeconds(undoLasts) * 1000).toISOString() }
+        : null,
+  }
 }
 
 /** Takes a closing back: the job is as it was, and nobody is rejected for it any more. */

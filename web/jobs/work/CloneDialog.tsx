@@ -1,6 +1,7 @@
 import { cloneJob, type JobPart } from '@hireloom/contract/jobs/cloning.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { call } from '../../kernel/api.ts'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
@@ -48,6 +49,12 @@ export function CloneDialog({ jobId, jobName, onClose }: CloneDialogProps) {
   return (
     <FormDialog form={form} title={<Trans>Clone job</Trans>} act={<Trans>Create draft</Trans>} onClose={onClose}>
       <TextField {...form.field('title')} label={t`Title of the new job`} maxLength={200} isFirst isRequired />
+      <Text size="sm" c="dimmed">
+        <Trans>
+          The new job starts as private, with no close date and no internal code. You can make it public before you
+          publish it.
+        </Trans>
+      </Text>
       <ManyField
         {...form.field('parts')}
         label={t`Also copy`}

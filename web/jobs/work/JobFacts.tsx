@@ -21,7 +21,9 @@ export function JobFacts({ job }: { job: Job }) {
     [t`Job ID`, job.jobId],
     [t`Opened`, day(job.openDate)],
     [t`Closes`, day(job.closeDate)],
-    [t`Visibility`, job.isPrivate ? t`Private` : t`Public`],
+    // Who may change it sees it at its switch.
+    [t`Visibility`, job.canEdit ? null : job.isPrivate ? t`Private` : t`Public`],
+    [t`Owner`, [job.userinfo?.firstname, job.userinfo?.lastname].filter(Boolean).join(' ')],
     [t`Job type`, job.hourtype?.typeName],
     [t`Term`, job.term?.termName],
     [t`Workplace`, job.workplaceType && (workplaces[job.workplaceType] ?? job.workplaceType)],

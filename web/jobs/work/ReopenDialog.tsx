@@ -1,6 +1,8 @@
+import type { Output } from '@hireloom/contract/endpoint.ts'
 import { readJobClosing, reopenJob } from '@hireloom/contract/jobs/closing.ts'
 import { writeLegacyDay } from '@hireloom/contract/wire.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
@@ -19,14 +21,15 @@ interface ReopenProps {
 /** Reopens a job, until a new date or without end. */
 export function ReopenDialog(props: ReopenProps) {
   const { data: closing } = useQuery(answerOf(readJobClosing, { params: { jobId: props.jobId } }))
-  return closing === undefined ? null : <Reopening {...props} expiryDays={closing.expiryDays} />
+  return closing === undefined ? null : <Reopening {...props} closing={closing} />
 }
 
-function Reopening({ jobId, onClose, expiryDays }: ReopenProps & { expiryDays: number }) {
+function Reopening({ jobId, onClose, closing }: ReopenProps & { closing: Output<typeof readJobClosing> }) {
   const { t } = useLingui()
   const showJob = useJobRefresh()
   const form = useForm({
-    start: () => ({ closeDate: dayAhead(expiryDays), isForever: false }),
+    // A job that had no close date goes on without one.
+    start: () => ({ closeDate: dayAhead(closing.expiryDays), isForever: closing.closeDate === null }),
     send: ({ closeDate, isForever }) => {
       const body = { closeDate: isForever || closeDate === '' ? null : writeLegacyDay(closeDate) }
       return call(reopenJob, { params: { jobId }, body })
@@ -40,6 +43,15 @@ function Reopening({ jobId, onClose, expiryDays }: ReopenProps & { expiryDays: n
   const isForever = form.field('isForever')
   return (
     <FormDialog form={form} title={<Trans>Reopen job</Trans>} act={<Trans>Reopen job</Trans>} onClose={onClose}>
+      {closing.rejecting !== null && (
+        <Alert color="yellow" variant="light">
+          <Plural
+            value={closing.rejecting.count}
+            one="# applicant is about to be rejected. If you reopen the job, they stay active and aren't told anything."
+            other="# applicants are about to be rejected. If you reopen the job, they stay active and aren't told anything."
+          />
+        </Alert>
+      )}
       {!isForever.value && (
         <DateField {...form.field('closeDate')} label={t`New close date`} min={dayAhead(0)} isFirst isRequired />
       )}
