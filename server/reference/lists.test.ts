@@ -79,6 +79,8 @@ test('every list answers under its name, however it is written, with its entries
   assert.deepEqual(await labels('locations', { search: region }), [region])
   assert.deepEqual(await labels('companies', { search: company.companyName }), [company.companyName])
   assert.deepEqual(await labels('currencies', { search: 'SGD' }), ['SGD Singapore Dollar'])
+  // Nobody is paid in gold or in a code for tests.
+  for (const search of ['XAU', 'XTS', 'XXX']) assert.deepEqual(await labels('currencies', { search }), [])
   assert.equal((await labels('hourtypes'))[0], 'Full Time')
 })
 

@@ -23,6 +23,9 @@ const publicJobs = sql`(select job_id, name_id, company_id, region from job wher
 /** Choices from here on were brought by jobs and companies. */
 const firstOfOthers = 1000
 
+/** Currencies that somebody is paid in: of the codes with X only those of currency unions, and no metals, funds and test codes (ISO 4217). */
+export const isPaidIn = sql<boolean>`(code !~ '^X' or code in ('XAF', 'XCD', 'XCG', 'XOF', 'XPF'))`
+
 const choicesOf = (kind: ChoiceKind) => sql`
   select c.choice_id::text as value, c.name as label, c.position as place, null::int as doc_count
   from choice c where c.kind = ${kind} and (c.position < ${firstOfOthers} or exists (
@@ -49,7 +52,7 @@ const sources: Readonly<Record<StoredList, RawBuilder<unknown>>> = {
     select j.region as value, j.region as label, null::int as place, count(*)::int as doc_count
     from ${publicJobs} j where j.region <> '' group by j.region`,
   currencies: sql`
-    select code as value, code || ' ' || currency_name as label, null::int as place, null::int as doc_count from currency`,
+    select code as value, code || ' ' || currency_name as label, null::int as place, null::int as doc_count from currency where ${isPaidIn}`,
   terms: choicesOf('term'),
   hourtypes: choicesOf('hour_type'),
   jobfunctions: choicesOf('job_function'),

@@ -7,7 +7,7 @@ import { plainLetters, wordsHeldBy } from '../kernel/list-of.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { choiceIn } from './choices.ts'
 import { countriesIn } from './countries.ts'
-import { findReferenceEntry, findReferenceList } from './lists.ts'
+import { findReferenceEntry, findReferenceList, isPaidIn } from './lists.ts'
 
 export const routes = [
   answer(countries.listCountries, async ({ query }, caller) => {
@@ -33,6 +33,7 @@ export const routes = [
     const currencies = await db()
       .selectFrom('currency')
       .select(['code', 'currency_name'])
+      .where(isPaidIn)
       .orderBy('code')
       .limit(500)
       .execute()
