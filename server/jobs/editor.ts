@@ -12,7 +12,7 @@ import { record } from '../kernel/history.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { cleanFields, type FieldsRow, fieldColumns, readKept, toFields } from './job-fields.ts'
-import { assertSavable, findLockedFields, type JobChange } from './publishing-gates.ts'
+import { assertSavable, findLockedFields, type JobChange, wouldAskApproval } from './publishing-gates.ts'
 import { jobManagedBy } from './visibility.ts'
 
 export interface EditedJob extends FieldsRow {
@@ -96,6 +96,7 @@ export async function readJobEditor(
     customFields: await findJobFields(row.company_id),
     locked: await findLockedFields({ jobId, companyId: row.company_id, isDraft: row.draft }),
     followsOpenings: row.has_openings,
+    asksApproval: await wouldAskApproval({ ...changeOf(row, fieldsOf(row), viewer), before: toFields(row) }),
     hasChanges: row.kept !== null,
     savedAt: row.saved_at?.toISOString() ?? null,
     savedBy: row.saved_by_name,
@@ -121,7 +122,8 @@ export async function saveJobDraft(
       .values({ job_id: jobId, base_version: row.job_version, ...values })
       .onConflict(conflict => conflict.column('job_id').doUpdateSet(values))
       .execute()
-    return { version: version + 1, savedAt: values.saved_at.toISOString() }
+    const asksApproval = await wouldAskApproval({ ...changeOf(row, clean, viewer), before: toFields(row) })
+    return { version: version + 1, savedAt: values.saved_at.toISOString(), asksApproval }
   })
 }
 

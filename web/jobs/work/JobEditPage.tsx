@@ -6,6 +6,7 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { listDropdowns } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ChecksPanel } from '../../job-writing/ChecksPanel.tsx'
@@ -48,6 +49,10 @@ export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
 export const shouldRevalidate = revalidatesBut('panel')
 
+/** Where the preview stands beside the editor unless it was closed. */
+const roomForPreview = '(width >= 1440px)'
+const noPanel = 'none'
+
 /** The editor of a job. It saves by itself what candidates do not see until it is published. */
 export default function JobEditPage({ params }: Route.ComponentProps) {
   const { version } = editor.usePageData()
@@ -63,25 +68,32 @@ function Editor({ onRestart }: { onRestart: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const job = workedOnJob.usePageData()
-  const { jobId, state, fields, version, hasChanges, customFields, locked, followsOpenings } = editor.usePageData()
+  const { jobId, state, fields, version, hasChanges, customFields, locked, followsOpenings, ...loaded } =
+    editor.usePageData()
   const dropdowns = lists.usePageData()
   const [search] = useSearchParams()
   const asked = search.get('panel')
-  const panel = isPanel(asked) ? asked : null
+  const isWide = useMediaQuery(roomForPreview)
+  const panel = isPanel(asked) ? asked : asked === null && isWide === true ? 'preview' : null
   const panelLabels = usePanelLabels()
   const open = (next: string | null) =>
-    void navigate(pathOf('/app/roboroy/jobs/:jobId/edit', { jobId }) + withParams(search.toString(), { panel: next }), {
-      replace: true,
-      preventScrollReset: true,
-    })
+    void navigate(
+      pathOf('/app/roboroy/jobs/:jobId/edit', { jobId }) +
+        withParams(search.toString(), { panel: next ?? (isWide ? noPanel : null) }),
+      {
+        replace: true,
+        preventScrollReset: true,
+      },
+    )
   const showJob = useJobRefresh()
   const { change } = useChange(searchJobs)
   const [isDeciding, setDeciding] = useState(true)
-  const { form, publish, isPublishing, conflict, decide } = useJobEditor({
+  const { form, publish, isPublishing, asksApproval, conflict, decide } = useJobEditor({
     onBlocked: () => open('checks'),
     jobId,
     version,
     fields,
+    asksApproval: loaded.asksApproval,
     onPublished: waiting => {
       void forgetJob()
       void refresh(listJobVersions)
@@ -119,6 +131,8 @@ function Editor({ onRestart }: { onRestart: () => void }) {
           findings={checks.findings?.length ?? null}
           onPanel={open}
           isPublishing={isPublishing}
+          asksApproval={asksApproval}
+          hasChanges={state === 'draft' || hasChanges || form.state !== 'clean'}
           onPublish={() => void publish()}
           onRemove={state === 'draft' ? () => void remove() : null}
           onDiscard={state !== 'draft' && (hasChanges || form.state === 'saved') ? () => void discard() : null}

@@ -1,6 +1,7 @@
 import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
 import { joined } from '@hireloom/contract/joined.ts'
 import { useLingui } from '@lingui/react/macro'
+import { Box, NativeSelect } from '@mantine/core'
 import styles from './edit.module.css'
 import { useFieldLabels, useSectionLabels } from './field-labels.ts'
 import { useOwnFields } from './own-fields.ts'
@@ -17,32 +18,47 @@ export function SectionList({ fields }: { fields: JobFields }) {
       i18n.locale,
       names.map(name => fieldLabels[name]),
     )
+  const sections = sectionNames
+    .filter(name => name !== 'custom' || hasOwnFields)
+    .map(name => {
+      const missing = missingIn(name, fields)
+      return { name, required: named(missing.required), wished: named(missing.wished) }
+    })
   return (
     <nav aria-label={t`Sections`} className={styles.sections}>
-      <ol>
-        {sectionNames
-          .filter(name => name !== 'custom' || hasOwnFields)
-          .map(name => {
-            const missing = missingIn(name, fields)
-            const required = named(missing.required)
-            const wished = named(missing.wished)
-            return (
-              <li key={name}>
-                <a
-                  href={`#${sectionId(name)}`}
-                  onClick={event => {
-                    event.preventDefault()
-                    goToSection(name)
-                  }}
-                >
-                  {labels[name]}
-                </a>
-                {required !== '' && <span className={styles.required}>{t`Required: ${required}`}</span>}
-                {wished !== '' && <span className={styles.wished}>{t`Missing: ${wished}`}</span>}
-              </li>
-            )
-          })}
-      </ol>
+      <NativeSelect
+        hiddenFrom="sm"
+        label={t`Go to section`}
+        value=""
+        data={[
+          { value: '', label: t`Choose a section` },
+          ...sections.map(({ name, required }) => ({
+            value: name,
+            label: required === '' ? labels[name] : `${labels[name]} – ${t`Required: ${required}`}`,
+          })),
+        ]}
+        onChange={event => {
+          const chosen = sections.find(({ name }) => name === event.currentTarget.value)
+          if (chosen !== undefined) goToSection(chosen.name)
+        }}
+      />
+      <Box component="ol" visibleFrom="sm">
+        {sections.map(({ name, required, wished }) => (
+          <li key={name}>
+            <a
+              href={`#${sectionId(name)}`}
+              onClick={event => {
+                event.preventDefault()
+                goToSection(name)
+              }}
+            >
+              {labels[name]}
+            </a>
+            {required !== '' && <span className={styles.required}>{t`Required: ${required}`}</span>}
+            {wished !== '' && <span className={styles.wished}>{t`Missing: ${wished}`}</span>}
+          </li>
+        ))}
+      </Box>
     </nav>
   )
 }

@@ -10,6 +10,7 @@ interface EditorOptions {
   jobId: number
   version: number
   fields: JobFields
+  asksApproval: boolean
   /** With the fields that are not published yet because somebody has to approve them. */
   onPublished: (waiting: readonly string[]) => void
   /** Checks stop the publication. */
@@ -17,7 +18,14 @@ interface EditorOptions {
 }
 
 /** What is written in the editor of a job: saved by itself, published on demand, and never over what a colleague has saved meanwhile. */
-export function useJobEditor({ jobId, version: first, fields, onPublished, onBlocked }: EditorOptions) {
+export function useJobEditor({
+  jobId,
+  version: first,
+  fields,
+  asksApproval: wasAsking,
+  onPublished,
+  onBlocked,
+}: EditorOptions) {
   const params = { jobId }
   const version = useRef(first)
   /** What was saved last: what a colleague's changes are compared with. */
@@ -25,6 +33,7 @@ export function useJobEditor({ jobId, version: first, fields, onPublished, onBlo
   const wantsPublish = useRef(false)
   const [isPublishing, setPublishing] = useState(false)
   const line = useRef<Promise<unknown>>(Promise.resolve())
+  const [asksApproval, setAsksApproval] = useState(wasAsking)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   /** Holds saving back until it is decided. */
   const undecided = useRef<unknown>(null)
@@ -34,6 +43,7 @@ export function useJobEditor({ jobId, version: first, fields, onPublished, onBlo
     const saved = await call(saveJobDraft, { params, body: { version: version.current, fields: typed } })
     version.current = saved.version
     base.current = typed
+    setAsksApproval(saved.asksApproval)
     if (!isToPublish) return null
     const submitted = await call(submitJob, { params, body: { version: saved.version } })
     version.current = submitted.version
@@ -85,5 +95,5 @@ export function useJobEditor({ jobId, version: first, fields, onPublished, onBlo
     setConflict(null)
     form.set(decided)
   }
-  return { form, publish, isPublishing, conflict, decide }
+  return { form, publish, isPublishing, asksApproval, conflict, decide }
 }
