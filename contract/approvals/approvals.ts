@@ -201,7 +201,7 @@ export const decideApproval = endpoint({
   problems: ['invalid', 'not-found', 'illegal-change', 'link-expired'],
 })
 
-export const mostDecidedAtOnce = 100
+const mostDecidedAtOnce = 100
 
 export const decideApprovals = endpoint({
   name: 'decideApprovals',
