@@ -54,6 +54,7 @@ async function read(name: string, content: string | Buffer, asked: Asked = {}) {
   const titles: string[] = []
   const problems: string[] = []
   const numbers = new Set<number>()
+  const companies: (string | undefined)[] = []
   let letters = ''
   for await (const row of source.rows()) {
     assert.ok(!numbers.has(row.row), `row ${row.row} of ${name} comes twice`)
@@ -61,10 +62,11 @@ async function read(name: string, content: string | Buffer, asked: Asked = {}) {
     if ('problem' in row) problems.push(row.problem)
     else {
       titles.push(row.loose.title ?? '')
+      companies.push(row.loose.company)
       letters += `${row.loose.title}${row.loose.company}${row.loose.description}`
     }
   }
-  return { titles, problems, letters }
+  return { titles, companies, problems, letters }
 }
 
 const sets: [Name, string[]][] = [
@@ -162,4 +164,38 @@ test('words that stand for no employer name nobody', () => {
   ]
   for (const company of none) assert.equal(keyOf({ title: 'Cook', company }, settings).company, '', company)
   assert.equal(keyOf({ title: 'Cook', company: 'None Better Ltd' }, settings).company, 'None Better Ltd')
+})
+
+test('a Japanese file of a few rows under a header of ideographs comes through in every encoding', async () => {
+  const lines = ['職種,会社名,勤務地,給与', '看護師,東京中央病院,東京都,月給30万円']
+  for (const encoding of ['utf-8', 'shift_jis', 'euc-jp']) {
+    for (const rows of [lines, [...lines, '営業,山田商事,大阪府,年収500万円']]) {
+      const { titles, companies, problems } = await read('kanji.csv', encoded(rows.join('\n'), encoding))
+      assert.deepEqual([titles[0], companies[0], problems], ['看護師', '東京中央病院', []], encoding)
+    }
+  }
+})
+
+test('what readers of a portal think of an employer is no part of its name', () => {
+  const settings = { company: null, isAppliedElsewhere: false, now: new Date() }
+  const nameOf = (company: string) => keyOf({ title: 'Cook', company }, settings).company
+  for (const company of ['Vera Institute\n3.2', 'Vera Institute\r\n4', 'Vera Institute\n3,2 ★', 'Vera Institute 3.2 ★'])
+    assert.equal(nameOf(company), 'Vera Institute', company)
+  for (const company of ['Studio 4', 'Web 2.0', 'Level 3.0 Labs', '3.2']) assert.equal(nameOf(company), company)
+})
+
+test('postings in a list of employers have the employer in whose list they stand', async () => {
+  const document = [
+    { name: 'Acme', positions: [{ role_name: 'Cook' }, { role_name: 'Baker', company: 'Acme Bakery' }] },
+    { name: 'Globex', positions: [{ role_name: 'Welder' }] },
+  ]
+  for (const given of [document, { data: document }]) {
+    const { titles, companies, problems } = await read('nested.json', JSON.stringify(given))
+    assert.deepEqual(
+      [titles, companies, problems],
+      [['Cook', 'Baker', 'Welder'], ['Acme', 'Acme Bakery', 'Globex'], []],
+    )
+  }
+  const listed = { name: 'Export of May', results: [{ title: 'Cook' }] }
+  assert.deepEqual((await read('named.json', JSON.stringify(listed))).companies, [undefined])
 })

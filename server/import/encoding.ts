@@ -1,4 +1,5 @@
 import { analyse } from 'chardet'
+import { isUsualName } from './field-names.ts'
 import { WrongFile } from './loose.ts'
 
 /** The encodings in which jobs of the six languages come, to choose from where the right one was not found. */
@@ -60,6 +61,8 @@ export function findEncoding(head: Buffer, telling: Buffer): string {
   // A declaration of UTF-8 over other bytes is wrong; any other is what its writer knew.
   if (declared !== undefined && !/^utf-?8$/i.test(declared) && decoderOf(declared)) return declared
   if (telling.length === 0 || isMostlyUtf8(telling)) return 'utf-8'
+  const byHeader = encodingOfHeader(head)
+  if (byHeader !== null) return byHeader
   if (isThai(telling)) return 'windows-874'
   const possible = analyse(telling).filter(
     ({ name, confidence }) => confidence > 5 && name !== 'UTF-8' && wrongShare(name, telling) <= mostWrong,
@@ -86,6 +89,42 @@ function decoderOf(name: string): TextDecoder | null {
 }
 
 const labelOf = (name: string): string => name.trim().toLowerCase()
+
+const headedEncodings = [
+  'shift_jis',
+  'euc-jp',
+  'gb18030',
+  'big5',
+  'windows-1256',
+  'windows-874',
+  'windows-1252',
+] as const
+const mostHeaderBytes = 8 * 1024
+/** One known name may be chance, since names are short. */
+const fewestKnownNames = 2
+
+/**
+ * The encoding under which the first lines name columns that jobs have, where one names more than any other: a header of ideographs
+ * alone has too few bytes for the statistics of letters.
+ */
+function encodingOfHeader(head: Buffer): string | null {
+  const lines = head
+    .subarray(0, mostHeaderBytes)
+    .toString('latin1')
+    .split(/\r\n?|\n/, 3)
+  const known = headedEncodings.map(encoding => ({
+    encoding,
+    names: Math.max(
+      ...lines.map(line => countUsualNames(new TextDecoder(encoding).decode(Buffer.from(line, 'latin1')))),
+    ),
+  }))
+  const [best, second] = known.toSorted((one, other) => other.names - one.names)
+  return best && best.names >= fewestKnownNames && best.names > (second?.names ?? 0) ? best.encoding : null
+}
+
+/** Names in ASCII are the same under every encoding and say nothing. */
+const countUsualNames = (line: string): number =>
+  new Set(line.split(/[,;\t|"]/).filter(name => /[^\p{ASCII}]/u.test(name) && isUsualName(name))).size
 
 /** UTF-16 without a mark: of blanks, signs and Latin letters every other byte is zero, always the same one. */
 function wideOf(head: Buffer): string | null {

@@ -85,6 +85,11 @@ const standard: FieldMap = new Map(
   fieldNames.map(field => [field, [wordKey(field), ...(aliases[field] ?? '').split('|').map(wordKey)]] as const),
 )
 
+const usualKeys = new Set([...standard.values()].flat())
+
+/** Whether sources name a column so. */
+export const isUsualName = (name: string): boolean => usualKeys.has(wordKey(name))
+
 /** A column by its name in the file, and the field that it fills; null leaves it out. */
 export interface MappedColumn {
   readonly name: string

@@ -8,7 +8,7 @@ import {
   fromWorkable,
   fromWorkday,
 } from './boards.ts'
-import { type FieldMap, hasTitle, looseFromRecord } from './field-names.ts'
+import { type FieldMap, hasTitle, looseFromRecord, proposedField } from './field-names.ts'
 import {
   isObject,
   type JsonObject,
@@ -94,21 +94,24 @@ const isPosting = (item: JsonObject, map: FieldMap): boolean => boardOf(item) !=
 /** The longest list of postings in a document, lists of the same name (pages of one answer) taken together. */
 function postingsIn(document: unknown, isPosting: (item: JsonObject) => boolean): JsonObject[] | null {
   const byName = new Map<string, unknown[]>()
-  const gather = (name: string, items: readonly unknown[]): void => {
+  const gather = (name: string, items: readonly unknown[], employer: string): void => {
+    const named = employer === '' ? items : items.map(item => withEmployer(item, employer))
     const known = byName.get(name)
-    if (known === undefined) byName.set(name, [...items])
-    else for (const item of items) known.push(item)
+    if (known === undefined) byName.set(name, [...named])
+    else for (const item of named) known.push(item)
   }
-  const visit = (value: unknown, name: string, depth: number): void => {
+  const visit = (value: unknown, name: string, depth: number, employer = ''): void => {
     if (Array.isArray(value)) {
       const items =
         name === 'itemListElement'
           ? value.map(item => (isObject(item) && isObject(item.item) ? item.item : item))
           : value
-      if (items.length === 0 || items.some(item => isObject(item) && isPosting(item))) gather(name, items)
-      else for (const item of items) if (depth < 6) visit(item, name, depth + 1)
+      if (items.length === 0 || items.some(item => isObject(item) && isPosting(item))) gather(name, items, employer)
+      // In a list of employers each has its own list of postings.
+      else
+        for (const item of items) if (depth < 6) visit(item, name, depth + 1, isObject(item) ? textOf(item.name) : '')
     } else if (isObject(value) && depth < 6)
-      for (const [key, inner] of Object.entries(value)) visit(inner, key, depth + 1)
+      for (const [key, inner] of Object.entries(value)) visit(inner, key, depth + 1, employerIn(value) || employer)
   }
   visit(document, '', 0)
   if (byName.size === 0) return isObject(document) && isPosting(document) ? [document] : null
@@ -126,6 +129,16 @@ function postingsIn(document: unknown, isPosting: (item: JsonObject) => boolean)
   }
   return longest.map(item => (isObject(item) ? item : { value: item }))
 }
+
+/** The employer that an object names, under any of the usual names. */
+function employerIn(record: JsonObject): string {
+  const name = Object.keys(record).find(key => proposedField(key) === 'company' && textOf(record[key]) !== '')
+  return name === undefined ? '' : textOf(record[name])
+}
+
+/** A posting that names no employer itself, and is of no board that has a place for it, has that of the list in which it stands. */
+const withEmployer = (item: unknown, employer: string): unknown =>
+  isObject(item) && boardOf(item) === null && employerIn(item) === '' ? { ...item, company: employer } : item
 
 /** Employer of a board: its own name, else the account in the address of its postings. */
 function boardWith(document: unknown, postings: readonly JsonObject[]): Board {
