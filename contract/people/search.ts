@@ -60,7 +60,7 @@ export type FoundPersonRow = z.output<typeof person>
 /** What narrows a search for people. */
 export const narrowing = {
   /**
-   * Words that must all be there, in the profile or the CV of the latest application. OR, NOT, brackets, "a phrase" and `title:nurse` are
+   * Words that must all be there: in the profile, jobs of the past among it, or in the newest CV. OR, NOT, brackets, "a phrase" and `title:nurse` are
    * understood (`peopleFields`).
    */
   q: z.optional(
@@ -100,8 +100,10 @@ export const searchPeople = endpoint({
   query: z.strictObject({ ...narrowing, sort: z._default(z.enum(peopleSorts), 'activityDescend'), ...page }),
   output: z.object({
     ...listOf(person).shape,
-    /** Nobody has these words; the list has names that are spelled alike. */
+    /** Nobody has these words; the list has people with words spelled alike, among name, present work and skills. */
     isSpelledAlike: z.boolean(),
+    /** Those words, where that is so. */
+    spelledAs: z.nullable(z.string()),
   }),
   problems: ['malformed'],
 })

@@ -24,6 +24,7 @@ test('CVs uploaded to the talent pool become members, in a bucket where one is c
   ])
   assert.deepEqual([batch?.kind, batch?.files[0]?.name], ['internal_pool', 'Ben Okafor'])
   assert.deepEqual(await emailsOf(ada), [ana, ben].toSorted())
+  assert.deepEqual(await emailsOf(ada, { q: 'surgical' }), [ana, ben].toSorted(), 'a word of the CV alone')
   assert.deepEqual(await emailsOf(ada, { internal: true }), [ben])
   const { list } = await callAs(ada)(listBucketProfiles, { params: { bucketId } })
   assert.deepEqual(

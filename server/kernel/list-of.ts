@@ -33,6 +33,9 @@ export const holdsWords = (text: RawBuilder<unknown>, searchKey: string | undefi
 const fewestLettersAlike = 3
 const letters = /[\p{L}\p{M}\p{N}]/gu
 
+/** Whether a word can be misspelt. */
+export const isLongEnough = (word: string): boolean => (word.match(letters) ?? []).length >= fewestLettersAlike
+
 /** Half of the trigrams of a word and the one it is compared with: a letter left out, doubled or exchanged. */
 const alike = '0.5'
 
@@ -46,9 +49,7 @@ export const askAlike = <T>(ask: () => Promise<T>): Promise<T> =>
 /** Whether a text has, for every word searched by, one that is spelled alike; within `askAlike`. */
 export const resemblesWords = (text: RawBuilder<unknown>, searchKey: string | undefined): RawBuilder<boolean> =>
   everyWord(searchKey, word =>
-    (word.match(letters) ?? []).length < fewestLettersAlike
-      ? holdsWord(text, word)
-      : sql<boolean>`(plain_letters(${word}) <% plain_letters(${text}))`,
+    isLongEnough(word) ? sql<boolean>`(plain_letters(${word}) <% plain_letters(${text}))` : holdsWord(text, word),
   )
 
 /** A text of a list that is kept in memory, without accents and in small letters, as `wordsHeldBy` compares it. */

@@ -4,12 +4,11 @@ import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { statusKeyOf } from '../applications/about.ts'
-import { nameText } from '../applications/find-people.ts'
 import { applicationsKnownTo, isSubmitter, peopleSeenBy } from '../applications/seen-people.ts'
 import { applicationVisibleTo, isSomebody, profileVisibleTo } from '../applications/visible.ts'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
-import { askAlike, resemblesWords } from '../kernel/list-of.ts'
+import { askAlike } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { hasRefused } from '../privacy/refused.ts'
@@ -17,7 +16,7 @@ import { countryIn } from '../reference/countries.ts'
 import { isEmployeeOf, keptConsent, yearsOfWork } from './facts.ts'
 import { countGroups, fitsGroups } from './groups.ts'
 import { isPlain, readPeopleQuery } from './query.ts'
-import { isMeant, tagsOf } from './words.ts'
+import { isMeant, isSpelledLike, tagsOf } from './words.ts'
 
 type Narrowing = AnswerInput<typeof readPeopleFacets>['query']
 type Query = Narrowing & Pick<AnswerInput<typeof searchPeople>['query'], 'sort' | 'limit' | 'skip'>
@@ -75,7 +74,7 @@ const ordersFor = (viewer: StaffViewer): Record<PeopleSort, RawBuilder<unknown>>
   nameDescend: sql`lower(p.first_name || ' ' || p.last_name) desc, p.profile_id desc`,
 })
 
-/** The people whom a person may see; where nobody has the words searched by, those whose names are spelled alike. */
+/** The people whom a person may see; where nobody has the words searched by, those with words spelled alike. */
 export async function findPeople(
   query: Query,
   viewer: StaffViewer,
@@ -83,9 +82,26 @@ export async function findPeople(
 ): Promise<Answer<typeof searchPeople>> {
   const exact = await findExactly(query, viewer, language)
   const meant = readPeopleQuery(query.q ?? '')
-  if (exact.count > 0 || meant === null || !isPlain(meant)) return { ...exact, isSpelledAlike: false }
-  const alike = await askAlike(() => peopleWhere(resemblesWords(nameText, query.q), query, viewer, language))
-  return { ...alike, isSpelledAlike: alike.count > 0 }
+  if (exact.count > 0 || meant === null || !isPlain(meant)) return { ...exact, isSpelledAlike: false, spelledAs: null }
+  const alike = await askAlike(() => peopleWhere(isSpelledLike(query.q), query, viewer, language))
+  return { ...alike, isSpelledAlike: alike.count > 0, spelledAs: await nearestWords(query.q ?? '', alike.list) }
+}
+
+/** The words that people on the list have in place of those searched by; null where there is nobody. */
+async function nearestWords(q: string, list: Answer<typeof searchPeople>['list']): Promise<string | null> {
+  const had = new Set(
+    list.flatMap(({ firstName, lastName, currentTitle, currentCompany, skills }) =>
+      [firstName, lastName, currentTitle, currentCompany, ...skills].flatMap(text => (text ?? '').split(/\s+/u)),
+    ),
+  )
+  if (list.length === 0) return null
+  const found = await rows(sql<{ word: string }>`
+    select coalesce(near.word, asked.word) as word
+    from unnest(${q.normalize('NFKC').split(/\s+/u)}::text[]) with ordinality as asked (word, place)
+    left join lateral (select h.word from unnest(${[...had]}::text[]) as h (word)
+      order by similarity(plain_letters(h.word), plain_letters(asked.word)) desc, h.word limit 1) near on true
+    order by asked.place`)
+  return found.map(({ word }) => word).join(' ')
 }
 
 /** The people whom a person may see and who have the words themselves. */

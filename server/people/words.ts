@@ -2,10 +2,12 @@ import type { PeopleField } from '@hireloom/contract/people/search.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { hasSkillMeantBy, isInCv, isMeantBy } from '../applications/narrowed.ts'
-import { applicationsKnownTo } from '../applications/seen-people.ts'
+import { applicationsKnownTo, isPartKnown, isSubmitter } from '../applications/seen-people.ts'
 import { applicationVisibleTo } from '../applications/visible.ts'
-import { holdsWord, plainHoldsWord } from '../kernel/list-of.ts'
+import { everyWord, holdsWord, isLongEnough, plainHoldsWord } from '../kernel/list-of.ts'
 import type { Query } from './query.ts'
+
+type TextQuery = Extract<Query, { kind: 'text' }>
 
 /** Tags (alias `g`) that the viewer's company has put on a profile `p`, or on an application of it that the viewer sees. */
 export const tagsOf = (viewer: StaffViewer) => sql`(
@@ -31,37 +33,63 @@ export function isMeant(query: Query, viewer: StaffViewer): RawBuilder<boolean> 
       )})`
     case 'text':
       return query.field === null
-        ? sql<boolean>`(${plainHoldsWord(sql`p.plain_words`, query.text)} or ${isMeantBy(query.text)} or ${isInLatestCv(query.text, query.isPhrase, viewer)})`
-        : ofField(query.field, query.text, viewer)
+        ? sql<boolean>`(${plainHoldsWord(sql`p.plain_words`, query.text)} or ${isMeantBy(query.text)} or ${isInNewestCv(query, viewer)}
+            or ${hasWorked(sql`s.title || chr(10) || coalesce(s.organization, '')`, query.text, viewer)})`
+        : ofField(query, query.field, viewer)
   }
 }
 
-/** The CV of the latest application that has one. */
-function isInLatestCv(text: string, isPhrase: boolean, viewer: StaffViewer): RawBuilder<boolean> {
-  const isThere = isPhrase
-    ? sql<boolean>`d.cv_words @@ phraseto_tsquery('simple', plain_letters(${text}))`
-    : isInCv(text)
+/** The newest CV (document `d`) of a profile, wherever it came from: an application, the talent pool, or a colleague. */
+function newestCv(isMeant: RawBuilder<boolean>, viewer: StaffViewer): RawBuilder<boolean> {
+  const others = sql`union all select m.document_id from pool_membership m where m.profile_id = p.profile_id and m.left_at is null
+    union all select o.document_id from document o where o.profile_id = p.profile_id and o.kind = 'resume' and o.removed_at is null`
   return sql<boolean>`exists (select 1 from document d where d.document_id = (
-    select a.resume_document_id from application a
-    where a.profile_id = p.profile_id and a.resume_document_id is not null and a.state <> 'archived' and ${applicationsKnownTo(viewer)}
-    order by a.applied_at desc limit 1) and ${isThere})`
+    select n.document_id from document n where n.document_id in (
+      select a.resume_document_id from application a
+      where a.profile_id = p.profile_id and a.resume_document_id is not null and a.state <> 'archived' and ${applicationsKnownTo(viewer)}
+      ${isSubmitter(viewer) ? sql`` : others})
+    order by n.created_at desc, n.document_id desc limit 1) and ${isMeant})`
 }
 
-function ofField(field: PeopleField, text: string, viewer: StaffViewer): RawBuilder<boolean> {
+const isInNewestCv = ({ text, isPhrase }: TextQuery, viewer: StaffViewer): RawBuilder<boolean> =>
+  newestCv(
+    isPhrase ? sql<boolean>`d.cv_words @@ phraseto_tsquery('simple', plain_letters(${text}))` : isInCv(text),
+    viewer,
+  )
+
+/** A job of a profile, present or past. */
+const hasWorked = (what: RawBuilder<unknown>, text: string, viewer: StaffViewer): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from profile_entry s where s.profile_id = p.profile_id and s.section = 'workexperiences'
+    and s.removed_at is null and ${isPartKnown(viewer, sql`p.company_id`)} and ${holdsWord(what, text)})`
+
+/** Profiles (alias `p`) with words spelled like all of these among name, present work and skills; within `askAlike`. */
+export const isSpelledLike = (q: string | undefined): RawBuilder<boolean> =>
+  everyWord(q, word =>
+    isLongEnough(word)
+      ? sql<boolean>`(plain_letters(${word}) <% p.plain_words)`
+      : plainHoldsWord(sql`p.plain_words`, word),
+  )
+
+/** A value of a list holds a word anywhere; quoted, whole words: "Java" is not JavaScript, "Niger" not Nigeria. */
+const valueHolds = (value: RawBuilder<unknown>, text: string, isPhrase: boolean): RawBuilder<boolean> =>
+  isPhrase ? holdsWord(sql`' ' || translate(${value}, ',;/()', '     ') || ' '`, ` ${text} `) : holdsWord(value, text)
+
+function ofField({ text, isPhrase }: TextQuery, field: PeopleField, viewer: StaffViewer): RawBuilder<boolean> {
   switch (field) {
     case 'name':
       return holdsWord(sql`p.first_name || ' ' || p.last_name`, text)
     case 'email':
       return holdsWord(sql`p.email`, text)
     case 'title':
-      return holdsWord(sql`p.current_title`, text)
+      return sql<boolean>`(${holdsWord(sql`p.current_title`, text)} or ${hasWorked(sql`s.title`, text, viewer)})`
     case 'company':
-      return holdsWord(sql`p.current_company`, text)
+      return sql<boolean>`(${holdsWord(sql`p.current_company`, text)} or ${hasWorked(sql`s.organization`, text, viewer)})`
     case 'skill':
-      return sql<boolean>`(exists (select 1 from unnest(p.skills) as known (skill) where ${holdsWord(sql`known.skill`, text)}) or ${hasSkillMeantBy(text)})`
+      return sql<boolean>`(exists (select 1 from unnest(p.skills) as known (skill) where ${valueHolds(sql`known.skill`, text, isPhrase)}) or ${hasSkillMeantBy(text)})`
     case 'location':
-      return sql<boolean>`exists (select 1 from country c where c.country_id = p.country_id and ${holdsWord(sql`c.country_full`, text)})`
+      return sql<boolean>`(exists (select 1 from country c where c.country_id = p.country_id and ${valueHolds(sql`c.country_full`, text, isPhrase)})
+        or ${newestCv(valueHolds(sql`(d.parsed ->> 'location')`, text, isPhrase), viewer)})`
     case 'tag':
-      return sql<boolean>`exists (select 1 from ${tagsOf(viewer)} and ${holdsWord(sql`g.name`, text)})`
+      return sql<boolean>`exists (select 1 from ${tagsOf(viewer)} and ${valueHolds(sql`g.name`, text, isPhrase)})`
   }
 }
