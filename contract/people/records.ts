@@ -6,7 +6,7 @@ import { consentStates, experienceYears, lastActivities, recentApplications, sea
 
 export const mostSentenceLetters = 300
 
-/** What a sentence asks for, as filters of the people search; what is no filter stands in `q`. */
+/** What a sentence asks for, as filters of the people search; what is no filter, and what is left out, stands in `q`. */
 export const sentenceFilters = z.object({
   q: z.optional(z.string()),
   skills: z.optional(z.array(z.string())),
@@ -58,6 +58,8 @@ export const readCandidateSearch = endpoint({
     searchId: id,
     status: z.literal('done'),
     filters: sentenceFilters,
+    /** Parts of the sentence that no filter can say: these narrow nothing. */
+    notUnderstood: z.array(z.string()),
     results: searchPeople.output.shape.list,
     count: z.number(),
   }),

@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import { later, now } from '../kernel/clock.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
-import { countryIn } from '../reference/countries.ts'
+import { technologiesIn } from '../reference/taxonomy/named-in-text.ts'
 import { narrowingOf } from './filters.ts'
+import { placeNames } from './place-names.ts'
 import { findPeople } from './search.ts'
 import { type Known, readSentence } from './sentence.ts'
 
@@ -42,32 +43,33 @@ export async function findSearch(
     .where('company_id', '=', viewer.companyId)
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
-  const filters = readSentence(row.sentence, await knownTo(viewer, row.sentence, language))
+  const { filters, notUnderstood } = readSentence(row.sentence, await knownTo(viewer, row.sentence))
   const { list, count } = await findPeople(
     { ...narrowingOf(filters), sort: 'activityDescend', skip: 0, limit: mostFound },
     viewer,
     language,
   )
-  return { searchId, status: 'done', filters, results: list, count }
+  return { searchId, status: 'done', filters, notUnderstood: [...notUnderstood], results: list, count }
 }
 
-/** Skills and tags of the viewer's company that occur in a sentence, and countries in English and the viewer's language. */
-async function knownTo({ companyId }: StaffViewer, sentence: string, language: Language): Promise<Known> {
+/** Skills and tags of the viewer's company that occur in a sentence, technologies that it names, and places in any language. */
+async function knownTo({ companyId }: StaffViewer, sentence: string): Promise<Known> {
   const text = sentence.normalize('NFKC').toLowerCase()
-  const [skills, tags, countries] = await Promise.all([
+  const [skills, tags] = await Promise.all([
     rows(sql<{ name: string }>`
       select s.name from profile p cross join lateral unnest(p.skills) as s (name)
       where p.company_id = ${companyId} and s.name <> '' and strpos(${text}, lower(s.name)) > 0
       group by s.name order by count(*) desc limit ${mostSkills}`),
     rows(sql<{ name: string }>`
       select name from tag where company_id = ${companyId} and removed_at is null and strpos(${text}, lower(name)) > 0`),
-    rows(sql<{ country_id: number; country_full: string }>`select country_id, country_full from country`),
   ])
+  const named = technologiesIn(spacedScripts(sentence.normalize('NFKC'))).map(({ as }) => as)
   return {
-    skills: skills.map(({ name }) => name),
+    skills: [...new Set([...skills.map(({ name }) => name), ...named])],
     tags: tags.map(({ name }) => name),
-    countries: countries.flatMap(({ country_id: countryId, country_full: value }) =>
-      [...new Set([value, countryIn(language, countryId)?.countryFull ?? value])].map(name => ({ name, value })),
-    ),
+    places: placeNames(),
   }
 }
+
+/** Names in Latin letters stand alone in scripts that write no spaces. */
+const spacedScripts = (text: string): string => text.replaceAll(/[\p{sc=Latin}\p{N}.+#/-]+/gu, ' $& ')

@@ -87,6 +87,46 @@ test('people are found by words, phrases, fields, a choice and what is left out'
   assert.equal((await callAs(owner)(searchPeople, { query: { q: 'name:czernny' } })).count, 0)
 })
 
+test('misspelt titles and skills find people, and the answer says which words they have', async () => {
+  const { owner } = team
+  const cases: [string, string[], string][] = [
+    ['enginer', ['Ada Byron'], 'Engineer'],
+    ['pythonn', ['Ada Byron', 'Bela Czerny'], 'Python'],
+    ['nigth nurse', ['Carla Dahl'], 'Night Nurse'],
+    ['kotln lead', ['Bela Czerny'], 'Kotlin Lead'],
+  ]
+  for (const [q, names, spelledAs] of cases) {
+    const answer = await callAs(owner)(searchPeople, { query: { q, sort: 'nameAscend' } })
+    assert.deepEqual([answer.list.map(nameOf), answer.isSpelledAlike, answer.spelledAs], [names, true, spelledAs], q)
+  }
+  const exact = await callAs(owner)(searchPeople, { query: { q: 'python' } })
+  assert.deepEqual([exact.isSpelledAlike, exact.spelledAs], [false, null])
+})
+
+test('people are found by jobs and employers of the past', async () => {
+  const { owner, ada } = team
+  await db()
+    .insertInto('profile_entry')
+    .values({
+      profile_id: ada.profileId,
+      section: 'workexperiences',
+      title: 'Clockmaker',
+      organization: 'Babbage Works',
+    })
+    .execute()
+  for (const q of ['clockmaker', 'babbage', 'title:clockmaker', 'company:"Babbage Works"'])
+    assert.deepEqual(await found(owner, { q }), ['Ada Byron'], q)
+  for (const q of ['title:babbage', 'skill:clockmaker']) assert.deepEqual(await found(owner, { q }), [], q)
+})
+
+test('a quoted skill, place or tag is the whole word', async () => {
+  const { owner } = team
+  assert.deepEqual(await found(owner, { q: 'skill:Kotl' }), ['Bela Czerny'])
+  assert.deepEqual(await found(owner, { q: 'skill:"Kotl"' }), [])
+  assert.deepEqual(await found(owner, { q: 'skill:"kotlin"' }), ['Bela Czerny'])
+  assert.deepEqual(await found(owner, { q: '-skill:"Python"' }), ['Carla Dahl'])
+})
+
 test('filters add up, and their values are counted without their own', async () => {
   const { owner, ada, bela } = team
   const as = callAs(owner)
@@ -163,9 +203,25 @@ test('a sentence is started, and read as filters with the people whom they fit, 
   assert.deepEqual([started.status, started.results], ['started', []])
   const params = { searchId: started.searchId }
   const done = await as(readCandidateSearch, { params })
-  assert.equal(done.filters.q, 'team lead')
-  assert.deepEqual(done.filters.skills?.toSorted(), ['Kotlin', 'Python'])
+  assert.deepEqual(done.filters, { q: 'team lead skill:"Kotlin" skill:"Python"' })
+  assert.deepEqual(done.notUnderstood, [])
   assert.deepEqual(done.results.map(nameOf), ['Bela Czerny'])
   await assertRefused(callAs(admin)(readCandidateSearch, { params }), 'not-found')
   await assertRefused(as(startCandidateSearch, { body: { sentence: ' ' } }), 'invalid')
+})
+
+test('what a sentence denies is left out, a choice is a choice, and what no filter can say is told', async () => {
+  const as = callAs(team.owner)
+  const read = async (sentence: string) => {
+    const { searchId } = await as(startCandidateSearch, { body: { sentence } })
+    const { results, notUnderstood } = await as(readCandidateSearch, { params: { searchId } })
+    return [results.map(nameOf).toSorted(), notUnderstood]
+  }
+  assert.deepEqual(await read('people who know Python but not Kotlin'), [['Ada Byron'], []])
+  assert.deepEqual(await read('Python or Vue'), [['Ada Byron', 'Bela Czerny'], []])
+  assert.deepEqual(await read('nurses without Python'), [['Carla Dahl'], []])
+  assert.deepEqual(await read('nurses with less than 5 years of experience'), [
+    ['Carla Dahl'],
+    ['with less than 5 years of experience'],
+  ])
 })

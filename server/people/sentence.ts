@@ -1,124 +1,244 @@
 import type { SentenceFilters } from '@hireloom/contract/people/records.ts'
-import { experienceYears, lastActivities } from '@hireloom/contract/people/search.ts'
+import { mostQueryLetters } from '@hireloom/contract/people/search.ts'
+import { type Item, type Known, type Token, tokensOf } from './sentence-tokens.ts'
 
-/** Words that the company's people are known by, as they stand in filters. */
-export interface Known {
-  readonly skills: readonly string[]
-  readonly tags: readonly string[]
-  /** Names of countries in any language, with the value of the filter. */
-  readonly countries: readonly { readonly name: string; readonly value: string }[]
+export type { Known }
+
+interface ReadSentence {
+  readonly filters: SentenceFilters
+  /** Parts of the sentence that no filter can say. */
+  readonly notUnderstood: readonly string[]
 }
 
-const number: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
+/** A part of the sentence with what it stands beside: words that follow each other are one part. */
+interface Part {
+  readonly item: Item
+  isNot: boolean
+  /** What joins it to the part before; null where nothing does. */
+  joint: 'and' | 'or' | 'comma' | null
+  /** Only prepositions stand between the joint and the part. */
+  isClose: boolean
 }
-const count = `(\\d{1,2}|${Object.keys(number).join('|')})`
-const years =
-  /(?:years?|yrs?|años?|年(?:以上)?(?:的?经验|の経験)?|ปี|سنوات|سنة|أعوام)(?:\s*(?:of|de))?(?:\s*(?:experience|experiencia|ประสบการณ์|خبرة|经验|経験))?/u
-const experience = new RegExp(
-  `(?:(?:with|at least|over|more than|con|al menos|más de|มากกว่า|อย่างน้อย|超过|至少)\\s*)*${count}\\s*\\+?\\s*(?:${years.source})`,
-  'iu',
-)
-const within = `(?:in|within|during|over|en)\\s+(?:the\\s+|los\\s+)?(?:last|past|últimos)\\s+(?:${count}\\s+)?(?:months?|meses)`
-const applied = new RegExp(`(?:who\\s+|have\\s+|has\\s+)*applied\\s+${within}`, 'iu')
-const active = new RegExp(`(?:who\\s+(?:were|are)\\s+)?(?:active|seen)\\s+${within}`, 'iu')
 
-type Choices = Omit<
-  SentenceFilters,
-  'q' | 'skills' | 'location' | 'tags' | 'experience' | 'recentApplication' | 'lastActivity'
->
-
-/** Turns of phrase that stand for a choice; those that deny come first. */
-const phrases: readonly { readonly is: RegExp; readonly means: Choices }[] = [
-  { is: /(?:who\s+)?(?:were |are |was )?not(?:\s+yet)?\s+hired/iu, means: { isHired: 'no' } },
-  { is: /(?:whom\s+we\s+|who\s+were\s+|already\s+)*hired(?:\s+by\s+us)?/iu, means: { isHired: 'yes' } },
-  { is: /without\s+an?\s+account|not\s+registered/iu, means: { isRegistered: 'no' } },
-  { is: /with\s+an?\s+account|registered/iu, means: { isRegistered: 'yes' } },
-  { is: /not\s+in\s+(?:the|our)\s+talent\s*pool/iu, means: { isInPool: 'no' } },
-  { is: /in\s+(?:the|our)\s+talent\s*pool/iu, means: { isInPool: 'yes' } },
-  { is: /who\s+(?:gave\s+consent|consented)|with\s+consent/iu, means: { consent: 'given' } },
-]
-
-const never = /(?:who\s+)?(?:have\s+|has\s+)?never\s+applied/iu
-
-/** Words that join the parts of a sentence, and say nothing of a person. */
-const fillers = new Set(
-  `a an and any all are as at based be by can candidate candidates do does experience experienced find for from give good has have having i
-  in is know knows knowing like live lives living located looking me need of on or our people person search show skill skills skilled some
-  somebody someone somewhere that the their them there they to us use used using want we which who whose with work worked working works would
-  y e o con en de del la las los el que sabe saben conoce conocen personas candidatos busca buscar gente experiencia para un una
-  的 和 在 会 了解 有 の と が で を できる 知っている 人 に ที่ และ ใน มี คน ผู้ที่ في من مع الذين يعرفون و`.split(/\s+/u),
-)
-
-const inPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/gu, '\\$&')
-
-/** A word or several as they stand alone in a text; scripts without spaces need no edge. */
-const wordOf = (text: string): RegExp =>
-  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(text)
-    ? new RegExp(inPattern(text), 'iu')
-    : new RegExp(`(?<![\\p{L}\\p{N}])${inPattern(text)}(?![\\p{L}\\p{N}+#])`, 'iu')
-
-const longestFirst = (one: { length: number }, other: { length: number }) => other.length - one.length
-
-/** The greatest of some steps that a number reaches. */
-const stepOf = <T extends string>(steps: readonly T[], wanted: number): T | undefined =>
-  steps.findLast(step => Number(step) <= wanted)
-/** The smallest of some steps that a number fits in. */
-const spanOf = <T extends string>(steps: readonly T[], wanted: number): T | undefined =>
-  steps.find(step => Number(step) >= wanted) ?? steps.at(-1)
-
-const numberOf = (text: string | undefined): number =>
-  text === undefined ? 1 : (number[text.toLowerCase()] ?? Number(text))
-
-/** Reads a sentence by rules: what is known becomes a filter, what joins is dropped, the rest is searched for as words. */
-export function readSentence(sentence: string, known: Known): SentenceFilters {
-  let rest = ` ${sentence.normalize('NFKC')} `
+/**
+ * Reads a sentence by rules: what is known becomes a filter, what joins is dropped, the rest is searched for as words. What is denied is
+ * left out of the search; where no filter can say what the sentence says, that is told and nothing is searched for instead.
+ */
+export function readSentence(sentence: string, known: Known): ReadSentence {
+  const notUnderstood: string[] = []
+  const groups = groupsOf(partsOf(tokensOf(sentence, known), notUnderstood), notUnderstood)
   const filters: SentenceFilters = {}
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    const found = pattern.exec(rest)
-    if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`
-    return found
+  const terms: string[] = []
+  const add = (name: 'location' | 'tags', value: string) => {
+    filters[name] = [...new Set([...(filters[name] ?? []), value])]
   }
-  const quoted = [...rest.matchAll(/"([^"]+)"/gu)].map(([whole]) => whole)
-  for (const phrase of quoted) rest = rest.replace(phrase, ' ')
-  const found = take(experience)
-  const least = found && stepOf(experienceYears, numberOf(found[1]))
-  if (least) filters.experience = least
-  if (take(never)) filters.recentApplication = 'never'
-  const last = take(applied)
-  const span = last && spanOf(['1', '2', '3', '6', '12'] as const, numberOf(last[1]))
-  if (span) filters.recentApplication = span
-  const seen = take(active)
-  const lately = seen && spanOf(lastActivities, numberOf(seen[1]))
-  if (lately) filters.lastActivity = lately
-  for (const { is, means } of phrases) if (take(is)) Object.assign(filters, { ...means, ...filters })
-  const tags = known.tags
-    .toSorted(longestFirst)
-    .filter(tag => take(new RegExp(`(?:tagged|tag|#)\\s*(?:as\\s+)?${wordOf(tag).source}`, 'iu')))
-  if (tags.length > 0) filters.tags = tags
-  const places = known.countries
-    .toSorted((one, other) => longestFirst(one.name, other.name))
-    .filter(({ name }) => name.length > 1 && take(wordOf(name)))
-  if (places.length > 0) filters.location = [...new Set(places.map(({ value }) => value))]
-  const skills = known.skills.toSorted(longestFirst).filter(skill => take(wordOf(skill)))
-  if (skills.length > 0) filters.skills = [...new Map(skills.map(skill => [skill.toLowerCase(), skill])).values()]
-  const words = rest
-    .split(/[\s,.;:!?、。，؛،()]+/u)
-    .filter(word => word !== '' && !fillers.has(word.toLowerCase()))
-    .map(singular)
-  const q = [...quoted, ...words].join(' ').slice(0, 300)
+  const skillGroups = groups.filter(group => group.every(({ item, isNot }) => item.kind === 'skill' && !isNot))
+  for (const group of groups) {
+    const [first] = group
+    if (!first) continue
+    const { item, isNot } = first
+    const isPure = group.every(each => each.item.kind === item.kind)
+    if (item.kind === 'unclear') notUnderstood.push(item.text)
+    else if (item.kind === 'choice') Object.assign(filters, { ...item.means, ...filters })
+    else if (!isNot && isPure && item.kind === 'location') for (const each of group) add('location', each.item.text)
+    else if (!isNot && isPure && item.kind === 'tag') for (const each of group) add('tags', each.item.text)
+    // Skills of the filter are a choice: several that must all be there stand in the query.
+    else if (!isNot && isPure && item.kind === 'skill' && skillGroups.length === 1)
+      filters.skills = [...new Map(group.map(each => [each.item.text.toLowerCase(), each.item.text])).values()]
+    else terms.push(termOf(group))
+  }
+  const q = fitting(terms)
   if (q !== '') filters.q = q
-  return filters
+  return { filters, notUnderstood }
 }
 
-/** Titles are written in the singular: "engineers" is searched as "engineer". */
-const singular = (word: string): string => (/^[a-z-]{2,}[^siu]s$/iu.test(word) ? word.slice(0, -1) : word)
+/** The parts of a sentence, each with whether it is denied. */
+function partsOf(tokens: readonly Token[], notUnderstood: string[]): Part[] {
+  const parts: Part[] = []
+  let joint: Part['joint'] = null
+  let isClose = true
+  /** A denial waits for what it denies. */
+  let denial: { text: string; has: number } | null = null
+  let isRun = false
+  const endDenial = () => {
+    if (denial && denial.has === 0) notUnderstood.push(denial.text.trim())
+    denial = null
+  }
+  for (const [at, token] of tokens.entries()) {
+    switch (token.kind) {
+      case 'and':
+      case 'or':
+      case 'comma':
+        // "A, B, or C" has one joint; it says what the list is.
+        joint = token.kind === 'comma' ? (joint ?? 'comma') : token.kind
+        isClose = true
+        isRun = false
+        break
+      case 'not':
+        endDenial()
+        denial = { text: token.text, has: 0 }
+        isRun = false
+        break
+      case 'notBefore':
+        denyLast(parts, token.text, notUnderstood)
+        isRun = false
+        break
+      case 'break':
+        if (denial && denial.has > 0) endDenial()
+        if (parts.length > 0) isClose = false
+        isRun = false
+        break
+      case 'filler':
+      case 'preposition':
+        if (denial && denial.has === 0) denial = { ...denial, text: `${denial.text.trim()} ${token.text}` }
+        if (token.kind === 'filler') isClose = false
+        isRun = false
+        break
+      default: {
+        const last = parts.at(-1)
+        if (token.kind === 'word' && isRun && last?.item.kind === 'word') {
+          parts[parts.length - 1] = { ...last, item: { kind: 'word', text: `${last.item.text} ${token.text}` } }
+          break
+        }
+        const isGoingOn: boolean =
+          denial !== null &&
+          denial.has > 0 &&
+          last !== undefined &&
+          goesOn(tokens, at, joint, isClose, last.item.kind, token.kind)
+        if (denial && denial.has > 0 && !isGoingOn) denial = null
+        parts.push({ item: token, isNot: denial !== null, joint, isClose })
+        if (denial && (token.kind === 'choice' || token.kind === 'unclear')) {
+          parts[parts.length - 1] = {
+            item: { kind: 'unclear', text: `${denial.text.trim()} ${token.text}` },
+            isNot: true,
+            joint,
+            isClose,
+          }
+        }
+        if (denial) denial = { ...denial, has: denial.has + 1 }
+        joint = null
+        isClose = true
+        isRun = token.kind === 'word'
+      }
+    }
+  }
+  endDenial()
+  return parts
+}
+
+/** Whether a denial holds for one more part: "not in Singapore or Malaysia". A comma does where the list has a joint further on. */
+function goesOn(
+  tokens: readonly Token[],
+  at: number,
+  joint: Part['joint'],
+  isClose: boolean,
+  before: string,
+  kind: string,
+): boolean {
+  if (joint === null || !isClose || before !== kind) return false
+  if (joint !== 'comma') return true
+  const next = tokens
+    .slice(at + 1)
+    .find(token => token.kind !== kind && token.kind !== 'preposition' && token.kind !== 'comma')
+  return next?.kind === 'and' || next?.kind === 'or'
+}
+
+/** Denies the last part, and those of its kind that are joined to it. */
+function denyLast(parts: Part[], text: string, notUnderstood: string[]): void {
+  let at = parts.length - 1
+  const last = parts[at]
+  if (!last) {
+    notUnderstood.push(text.trim())
+    return
+  }
+  for (let part: Part | undefined = last; part && part.item.kind === last.item.kind; part = parts[at]) {
+    if (part.item.kind === 'choice' || part.item.kind === 'unclear')
+      parts[at] = { ...part, item: { kind: 'unclear', text: `${part.item.text}${text}` }, isNot: true }
+    else part.isNot = true
+    if (part.joint === null || !part.isClose) return
+    at--
+  }
+}
+
+/** Parts that are a choice stand in one group; of the others each stands alone. */
+function groupsOf(parts: readonly Part[], notUnderstood: string[]): Part[][] {
+  const groups: Part[][] = []
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at]
+    if (!part) continue
+    const list = listFrom(parts, at)
+    if (list.length === 1 || part.isNot) {
+      if (part.joint === 'or' && !part.isNot && isUnlike(parts[at - 1], part)) notUnderstood.push(part.item.text)
+      else groups.push([part])
+      continue
+    }
+    at += list.length - 1
+    groups.push(...choiceOf(list))
+  }
+  return groups
+}
+
+const isUnlike = (before: Part | undefined, part: Part): boolean =>
+  before !== undefined && !before.isNot && !isChoiceOf(before, part)
+
+/** Parts from one on that an "or" joins; commas before it do as well. */
+function listFrom(parts: readonly Part[], from: number): Part[] {
+  let end = from
+  for (let at = from + 1; at < parts.length; at++) {
+    const [before, part] = [parts[at - 1], parts[at]]
+    if (!before || !part || part.isNot || part.joint === null || part.joint === 'and' || !isChoiceOf(before, part))
+      break
+    if (part.joint === 'or') end = at
+  }
+  return parts.slice(from, end + 1)
+}
+
+const isWord = ({ item }: Part) => item.kind === 'word' || item.kind === 'phrase'
+/** "Singapore or Jakarta" is a choice of places, "in Singapore or nurses" is none. */
+const isChoiceOf = (before: Part, part: Part): boolean =>
+  before.item.kind === part.item.kind ||
+  (isWord(before) && isWord(part)) ||
+  ([before, part].some(isWord) && [before, part].some(({ item }) => item.kind === 'skill')) ||
+  (before.item.kind === 'location' && isWord(part) && !/^\p{Ll}/u.test(part.item.text))
+
+/** "senior React or Vue developers": of words beside a skill only the nearest is meant, and the others stand alone. */
+function choiceOf(list: readonly Part[]): Part[][] {
+  if (list.every(isWord)) return [[...list]]
+  const groups: Part[][] = []
+  const rest: Part[][] = []
+  const choice = list.map((part, at): Part => {
+    const words = part.item.kind === 'word' ? part.item.text.split(' ') : []
+    if (words.length < 2) return part
+    const isFirst = at === 0
+    const nearest = (isFirst ? words.at(-1) : words[0]) ?? ''
+    const others = (isFirst ? words.slice(0, -1) : words.slice(1)).join(' ')
+    ;(isFirst ? groups : rest).push([{ ...part, item: { kind: 'word', text: others } }])
+    return { ...part, item: { kind: 'word', text: nearest } }
+  })
+  return [...groups, choice, ...rest]
+}
+
+/** A group as the people search writes it. */
+function termOf(group: readonly Part[]): string {
+  const isPlace = group.some(({ item }) => item.kind === 'location')
+  const written = group.map(({ item }) => {
+    if (item.kind === 'word' && !isPlace) return item.text
+    if (item.kind === 'phrase' && !isPlace) return `"${item.text}"`
+    return `${item.kind === 'word' || item.kind === 'phrase' ? 'location' : item.kind}:"${item.text.replaceAll('"', '')}"`
+  })
+  const [only = ''] = written
+  if (written.length > 1) return `(${written.join(' OR ')})`
+  if (group[0]?.isNot !== true) return only
+  return group[0].item.kind === 'word' && only.includes(' ') ? `NOT (${only})` : `-${only}`
+}
+
+/** As many terms as a query may hold. */
+function fitting(terms: readonly string[]): string {
+  let q = ''
+  for (const term of terms) {
+    const longer = q === '' ? term : `${q} ${term}`
+    if (longer.length > mostQueryLetters) break
+    q = longer
+  }
+  return q
+}

@@ -18,6 +18,7 @@ import { useShortcuts } from '../../ui/app/shortcuts.ts'
 import { TableBar } from '../../ui/app/TableBar.tsx'
 import { useList } from '../../ui/app/use-list.ts'
 import { useSelection } from '../../ui/app/use-selection.ts'
+import { NotUnderstood } from './NotUnderstood.tsx'
 import { PeopleFilters } from './PeopleFilters.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { keptFilters, peopleAddress, sortOf } from './people-address.ts'
@@ -59,13 +60,15 @@ export function PeopleList({
 }: PeopleListProps) {
   const { t } = useLingui()
   const viewer = useViewer()
-  const { list: people, count, isSpelledAlike } = answer
+  const { list: people, count, isSpelledAlike, spelledAs } = answer
   const list = useList(peopleAddress)
   const searchBox = useRef<HTMLInputElement>(null)
   const recent = useRecentWords()
   const [opened, setOpened] = useState<'bucket' | 'job' | 'tags' | 'email' | 'sequence' | 'sentence' | 'smart' | null>(
     null,
   )
+  /** Parts of the last sentence that became no filter. */
+  const [unread, setUnread] = useState<readonly string[]>([])
   const selecting = useSelection(people, ({ profileId }) => String(profileId), t`Select everyone on this page`)
   const { chosen, clear, selection } = selecting
   const mayPool = mayDo(viewer, 'talentpool.manage')
@@ -84,8 +87,9 @@ export function PeopleList({
     clear()
   }
   /** Filters of a sentence take the place of those that were set. */
-  const setFilters = (filters: SentenceFilters) => {
+  const setFilters = (filters: SentenceFilters, notUnderstood: readonly string[]) => {
     close()
+    setUnread(notUnderstood)
     const none = Object.fromEntries(peopleAddress.params.map(param => [param, null]))
     // The list of the pool has no filter for who is in it.
     const given = Object.entries(filters).flatMap(([param, value]) =>
@@ -117,11 +121,16 @@ export function PeopleList({
       }
       counted={<Plural value={count} _0="no people" one="# person" other="# people" />}
       head={
-        isSpelledAlike && (
-          <Text size="sm" component="output">
-            <Trans>No exact match. These names are spelled similarly.</Trans>
-          </Text>
-        )
+        <>
+          {unread.length > 0 && <NotUnderstood parts={unread} onClose={() => setUnread([])} />}
+          {isSpelledAlike && (
+            <Text size="sm" component="output">
+              <Trans>
+                No exact match. Showing results for <bdi>{spelledAs}</bdi>.
+              </Trans>
+            </Text>
+          )}
+        </>
       }
       address={peopleAddress}
       list={list}

@@ -11,7 +11,7 @@ import { LongTextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 
 interface SentenceDialogProps {
-  onFilters: (filters: SentenceFilters) => void
+  onFilters: (filters: SentenceFilters, notUnderstood: readonly string[]) => void
   onClose: () => void
 }
 
@@ -24,7 +24,7 @@ export default function SentenceDialog({ onFilters, onClose }: SentenceDialogPro
       const { searchId } = await call(startCandidateSearch, { body, key })
       return call(readCandidateSearch, { params: { searchId } })
     },
-    onSent: ({ filters }) => onFilters(filters),
+    onSent: ({ filters, notUnderstood }) => onFilters(filters, notUnderstood),
   })
   return (
     <FormDialog
