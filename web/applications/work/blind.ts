@@ -9,6 +9,12 @@ const email = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+/g
 const phone = /\+?\d[\d\s().-]{6,}\d/g
 const link = /(?:https?:\/\/|www\.)\S+|\b\S*linkedin\.com\S*/gi
 const birth = /^.*\b(?:date of birth|birth ?date|dob|born|age)\b.*$/gim
+/** Abbreviations by their capitals: `MA` alone is a state, too. */
+const degree =
+  /\b(?:B\.?Sc|B\.?Eng|B\.?Com|BBA|LL\.?[BM]|M\.?Sc|M\.?Eng|MBA|Ph\.?D|[BM]\.A|[BM]A (?:in|of)|A[- ]levels?)\b|bachelor|master of|master's|doctorate|diploma|degree|graduat|university|college|school|class of|alumn|université|universidad|universität|大学|大學|มหาวิทยาลัย|جامعة/i
+const year = /(?<!\d)(?:19|20)\d\d(?!\d)/g
+/** A line as short as this below a school is its years or its degree. */
+const shortLine = 30
 
 /**
  * An application without what tells who the person is: name, contact, date of birth, schools and their years. Other words of the CV stay, so
@@ -16,7 +22,9 @@ const birth = /^.*\b(?:date of birth|birth ?date|dob|born|age)\b.*$/gim
  */
 export function blinded(application: ApplicationDetail, label: string): ApplicationDetail {
   const { resume } = application
-  const secrets = resume === null ? [] : secretsOf(application, resume)
+  const names = resume === null ? [] : namesOf(application, resume)
+  const schools = (resume?.parsed?.education ?? []).flatMap(({ school }) => (school === null ? [] : [school]))
+  const mask = (text: string) => maskText(text, names, schools)
   return {
     ...application,
     fullName: label,
@@ -33,7 +41,7 @@ export function blinded(application: ApplicationDetail, label: string): Applicat
       ...application.scoreBreakdown,
       items: application.scoreBreakdown.items.map(item => ({
         ...item,
-        evidence: item.evidence.map(quote => ({ ...quote, text: maskText(quote.text, secrets) })),
+        evidence: item.evidence.map(quote => ({ ...quote, text: mask(quote.text) })),
       })),
     },
     resume: resume && {
@@ -41,10 +49,10 @@ export function blinded(application: ApplicationDetail, label: string): Applicat
       fileName: '',
       previewPath: null,
       downloadPath: '',
-      text: resume.text === null ? null : maskText(resume.text, secrets),
+      text: resume.text === null ? null : mask(resume.text),
       parsed: resume.parsed && {
         ...resume.parsed,
-        summary: resume.parsed.summary && maskText(resume.parsed.summary, secrets),
+        summary: resume.parsed.summary && mask(resume.parsed.summary),
         links: [],
         education: resume.parsed.education.map(entry => ({ ...entry, school: null, startDate: null, endDate: null })),
       },
@@ -52,21 +60,31 @@ export function blinded(application: ApplicationDetail, label: string): Applicat
   }
 }
 
-/** The words that would tell: of the names, and the schools as a whole. */
-function secretsOf({ fullName }: ApplicationDetail, { parsed }: Resume): string[] {
-  const names = [fullName, parsed?.fullName ?? ''].flatMap(name => name.split(/[\s-]+/))
-  const schools = (parsed?.education ?? []).flatMap(({ school }) => (school === null ? [] : [school]))
-  return [...new Set([...schools, ...names])].filter(word => word.length >= fewestLetters)
+/** The words of the names. */
+function namesOf({ fullName }: ApplicationDetail, { parsed }: Resume): string[] {
+  return [fullName, parsed?.fullName ?? ''].flatMap(name => name.split(/[\s-]+/))
 }
 
-/** A text in which names, schools, addresses, numbers and lines about an age are covered. */
-export function maskText(text: string, secrets: readonly string[]): string {
+/** A text in which names, schools with their years, addresses, numbers and lines about an age are covered. */
+export function maskText(text: string, names: readonly string[], schools: readonly string[] = []): string {
   const covered = text
     .replace(email, hidden)
     .replace(link, hidden)
     .replace(phone, number => (isPhone(number) ? hidden : number))
     .replace(birth, hidden)
-  return secrets.reduce((known, secret) => known.replace(wordOf(secret), hidden), covered)
+  const secrets = [...new Set([...schools, ...names])].filter(word => word.length >= fewestLetters)
+  return secrets.reduce((known, secret) => known.replace(wordOf(secret), hidden), withoutSchoolYears(covered, schools))
+}
+
+/** Years tell an age as well as a date of birth does. */
+function withoutSchoolYears(text: string, schools: readonly string[]): string {
+  const isOfSchool = (line = '') => degree.test(line) || schools.some(school => wordOf(school).test(line))
+  const lines = text.split('\n')
+  return lines
+    .map((line, at) =>
+      isOfSchool(line) || (line.length <= shortLine && isOfSchool(lines[at - 1])) ? line.replace(year, hidden) : line,
+    )
+    .join('\n')
 }
 
 /** Spans of years are none. */
