@@ -35,6 +35,8 @@ export const sessionHours = { candidate: 30 * 24, others: 12 } as const
 /** Undo periods by kind of change; e-mails are sent once the period is over. */
 export const undoSeconds = {
   move: 10,
+  /** Of one application: as long as it takes to read the next CVs. The applicant hears of a rejection later. */
+  decision: 10 * 60,
   mail: 10 * 60,
   structure: 10 * 60,
   /** Merged buckets, and buckets that became smart or lists. */
@@ -42,6 +44,8 @@ export const undoSeconds = {
   import: 24 * 60 * 60,
   merge: 30 * 24 * 60 * 60,
 } as const
+/** The email about a rejection goes out so much later, so that a second thought is in time. */
+export const rejectionEmailSeconds = 60 * 60
 export type UndoLength = keyof typeof undoSeconds
 /** How long a job stays open whose company says nothing of it (specification R9). */
 export const defaultExpiryDays = 30

@@ -86,7 +86,7 @@ const decisionUndoName = 'application-decision'
 export const decisionUndo = defineUndo({
   name: decisionUndoName,
   entity: 'application',
-  lasts: 'move',
+  lasts: 'decision',
   inverse,
   mayTakeBack: (viewer, appId) => isApplicationManaged(viewer, appId, 'pipeline.move'),
   takeBack: async (before, viewer, appId) => {

@@ -10,6 +10,7 @@ import {
 import { withdrawApplication } from '@hireloom/contract/applications/status.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { jump } from '../testing/accounts.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { decideAs, moveAs, newApplication, newWork, readAs, stageIdOf, undoAs } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
@@ -130,6 +131,17 @@ test('decisions on one application are taken back one after another, the last fi
   const { statusKey, stageName } = await readAs(owner, appId)
   assert.deepEqual([statusKey, stageName], ['applied', 'Applied'])
   assert.deepEqual(await clocks(), before)
+})
+
+test('a decision is taken back as long as it takes to read the next CVs, and not after that', async context => {
+  const { owner, appId } = await newCase()
+  const first = await decideAs(owner, appId, { decision: 'advance' })
+  jump(context, 9 * 60_000)
+  await undoAs(owner, first.undo.token)
+  assert.equal((await readAs(owner, appId)).statusKey, 'applied')
+  const second = await decideAs(owner, appId, { decision: 'reject' })
+  jump(context, 20 * 60_000)
+  await assertRefused(undoAs(owner, second.undo.token), 'undo-expired')
 })
 
 test("an earlier decision is not taken back over a colleague's later one", async () => {

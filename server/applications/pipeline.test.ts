@@ -177,8 +177,10 @@ test('the status page tells the true state, also of a rejection, and a wrong lin
     ],
   )
   await decideAs(owner, appId, { decision: 'reject', note: 'secret reason' })
-  moveClock(60_000)
-  const status = await call(readApplicationStatus, { params: { token: statusToken } }).finally(() => moveClock(-60_000))
+  moveClock(11 * 60_000)
+  const status = await call(readApplicationStatus, { params: { token: statusToken } }).finally(() =>
+    moveClock(-11 * 60_000),
+  )
   assert.equal(status.state, 'rejected')
   assert.deepEqual(status.steps.at(-1)?.key, 'rejected')
   assert.equal(status.steps.length, 6)

@@ -83,7 +83,7 @@ test('without an email the status page tells once the decision can be undone no 
   const { owner, appId, email, stateTold } = await newCase()
   await decideAs(owner, appId, { decision: 'reject' })
   assert.deepEqual([(await readAs(owner, appId)).telling?.letter, await stateTold()], [null, 'interview'])
-  await after(minuteMs, async () => assert.equal(await stateTold(), 'rejected'))
+  await after(11 * minuteMs, async () => assert.equal(await stateTold(), 'rejected'))
   assert.equal((await subjects(email)).length, 1)
 })
 
@@ -100,7 +100,7 @@ test('a candidate sees nothing of a rejection that is not told, and may still wi
     (await readAs(candidate, appId)).telling,
   ]
   assert.deepEqual(await seen(), [['applied'], false, 'active', null])
-  await after(minuteMs, async () => assert.deepEqual(await seen(), [['rejected'], true, 'rejected', null]))
+  await after(11 * minuteMs, async () => assert.deepEqual(await seen(), [['rejected'], true, 'rejected', null]))
   const other = await newCase()
   await decideAs(other.owner, other.appId, { decision: 'reject', notify: true })
   const { state } = await call(withdrawApplication, { params: { token: other.token }, body: {} })

@@ -1,10 +1,8 @@
 import type { RejectionLetter } from '@hireloom/contract/applications/transitions.ts'
+import { rejectionEmailSeconds } from '@hireloom/contract/constants.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { later } from '../kernel/clock.ts'
 import { undoEndsSeconds } from '../kernel/undo.ts'
-
-/** An email goes out so much later, so that a second thought is in time. */
-const letterAfterMs = 60 * 60_000
 
 /** When the applicant is told of a rejection that is made now, and by which email; `null` sends none. */
 export interface Telling {
@@ -14,8 +12,9 @@ export interface Telling {
 
 /** Never before the rejection can be undone no more. */
 export function tellingOf(letter: RejectionLetter | null, sendAt: string | undefined): Telling {
-  const undoEnds = later(undoEndsSeconds('move') * 1000)
-  const wanted = sendAt === undefined ? (letter === null ? undoEnds : later(letterAfterMs)) : new Date(sendAt)
+  const undoEnds = later(undoEndsSeconds('decision') * 1000)
+  const wanted =
+    sendAt === undefined ? (letter === null ? undoEnds : later(rejectionEmailSeconds * 1000)) : new Date(sendAt)
   return { at: wanted < undoEnds ? undoEnds : wanted, letter }
 }
 

@@ -76,9 +76,9 @@ test('a closed job takes nobody back, and a decided application cannot be withdr
   const other = await applied()
   await callAs(other.owner)(decideApplication, { params: { appId: other.appId }, body: { decision: 'reject' } })
   // What the applicant has not been told of yet is no answer.
-  moveClock(60_000)
+  moveClock(11 * 60_000)
   await assertRefused(call(withdrawApplication, { params: other.params, body: {} }), 'illegal-change').finally(() =>
-    moveClock(-60_000),
+    moveClock(-11 * 60_000),
   )
   assert.ok(appId && owner)
 })

@@ -2,6 +2,7 @@ import { undoSeconds } from '@hireloom/contract/constants.ts'
 import type { Args, Endpoint, Output } from '@hireloom/contract/endpoint.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
 import { undoable } from '@hireloom/contract/undo.ts'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '../../kernel/api.ts'
@@ -30,14 +31,15 @@ interface Told<E extends Endpoint> extends Failing {
   onUndone?: () => void
 }
 
-/** A way back that is offered until a moment, in milliseconds. */
+/** A way back. Its message goes before the way ends, which the key and the messages of later offers still lead to; moments in milliseconds. */
 interface Offer {
   readonly said: ReactNode
   readonly work: () => Promise<unknown>
-  readonly until: number
+  readonly shownUntil: number
+  until: number
 }
 
-const secondsLeft = ({ until }: Offer): number => (until - Date.now()) / 1000
+const secondsUntil = (moment: number): number => (moment - Date.now()) / 1000
 
 /** Applies an optimistic update to cached answers and returns how to roll it back. */
 export type Guess = () => () => void
@@ -75,7 +77,7 @@ function wayBackOf(answer: unknown): { token: string; seconds: number } | null {
   if (!found.success) return null
   const { token, expiresAt } = found.data.undo
   const left = (Date.parse(expiresAt) - Date.now()) / 1000
-  return { token, seconds: Math.min(Math.max(left, undoSeconds.move), longestOfferSeconds) }
+  return { token, seconds: Math.max(left, undoSeconds.move) }
 }
 
 /**
@@ -115,27 +117,30 @@ export function useChange(...refreshed: readonly Endpoint[]) {
     }
   }
   const takeBack = (token: string) => run(() => call(undo, { params: { token } }))
-  /** Shows the last offer whose time has not run out. */
+  /** Shows the last offer, unless its message has been there long enough. */
   const showLast = () => {
-    offers.current = offers.current.filter(offered => secondsLeft(offered) > 0)
+    offers.current = offers.current.filter(({ until }) => secondsUntil(until) > 0)
     const last = offers.current.at(-1)
-    if (last === undefined) hideUndo()
-    else showUndo(last.said, undoLast, secondsLeft(last))
+    const seconds = last === undefined ? 0 : secondsUntil(last.shownUntil)
+    if (last === undefined || seconds <= 0) hideUndo()
+    else showUndo(last.said, undoLast, seconds)
   }
   const drop = (dropped: Offer) => {
     offers.current = offers.current.filter(offered => offered !== dropped)
     showLast()
   }
-  /** Takes back what was offered last; then what was offered before it is the last. */
+  /** Takes back what was done last and can be; then what was done before it is the last. Says so where there is nothing. */
   const undoLast = () => {
+    offers.current = offers.current.filter(({ until }) => secondsUntil(until) > 0)
     const last = offers.current.at(-1)
-    if (last === undefined) return
+    if (last === undefined) return showDone(<Trans>There's nothing left to undo.</Trans>)
     drop(last)
-    if (secondsLeft(last) > 0) void last.work()
+    void last.work()
   }
   /** Says what is done or on its way, and offers to take it back. */
   const offer = (said: ReactNode, work: () => Promise<unknown>, seconds: number = undoSeconds.move): Offer => {
-    const made = { said, work, until: Date.now() + seconds * 1000 }
+    const shown = Math.min(seconds, longestOfferSeconds) * 1000
+    const made = { said, work, shownUntil: Date.now() + shown, until: Date.now() + seconds * 1000 }
     offers.current.push(made)
     showLast()
     return made
@@ -166,6 +171,9 @@ export function useChange(...refreshed: readonly Endpoint[]) {
     const offered = saidAtOnce === undefined ? null : offer(saidAtOnce, backBy(asked, back))
     const answer = await asked
     if (answer === null && offered !== null) drop(offered)
+    // What was offered before the answer lasts as long as the answer says.
+    const seconds = wayBackOf(answer)?.seconds
+    if (offered !== null && seconds !== undefined) offered.until = Date.now() + seconds * 1000
     if (answer !== null && said !== undefined) tell(said(answer), answer, back)
     return answer
   }
