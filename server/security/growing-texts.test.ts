@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { foldInPlace, placeOf } from '../criteria/find-words.ts'
 import { splitWords } from '../import/field-names.ts'
-import { looseFields } from '../import/loose.ts'
+import { type LooseJob, looseFields } from '../import/loose.ts'
 import { keyOf, normalise } from '../import/normalise.ts'
 import { wordIn } from '../job-writing/lint/words.ts'
 import { readPage } from '../job-writing/parse/read-page.ts'
@@ -17,13 +17,11 @@ const settings = { company: null, isAppliedElsewhere: false, now: new Date('2026
 const quiet = () => undefined
 
 /** A row of an import that says the same in every field but those whose length is refused. */
-const rowOf = (text: string) => ({
-  ...Object.fromEntries(looseFields.map(name => [name, text])),
-  title: 'Engineer',
-  company: 'Acme',
-  locations: [text],
-  skills: [text],
-})
+function rowOf(text: string): LooseJob {
+  const row: LooseJob = { locations: [text], skills: [text] }
+  for (const name of looseFields) row[name] = text
+  return { ...row, title: 'Engineer', company: 'Acme' }
+}
 
 /** What reads texts of people on the thread that answers everybody. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
