@@ -27,7 +27,12 @@ const numbers = remember(language => new Intl.NumberFormat(tagOf(language)))
 
 const units = remember(key => {
   const [language = 'en', unit = 'hour'] = key.split('|')
-  return new Intl.NumberFormat(tagOf(language), { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 1 })
+  return new Intl.NumberFormat(tagOf(language), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'narrow',
+    maximumFractionDigits: 1,
+  })
 })
 
 const moneys = remember(key => {
@@ -76,9 +81,7 @@ const dayHours = 24
 
 /** A length of time, as short as ages are: `23h`, from a day on `1.5d`. */
 export function formatHours(language: string, hours: number): string {
-  return hours < dayHours
-    ? units(`${language}|hour`).format(hours)
-    : units(`${language}|day`).format(hours / dayHours)
+  return hours < dayHours ? units(`${language}|hour`).format(hours) : units(`${language}|day`).format(hours / dayHours)
 }
 
 export function formatMoney(language: string, value: number, currency: string | null): string {
