@@ -90,7 +90,6 @@ test('what is typed before the palette is there goes into it, and not to the pag
   await expect(open).toHaveText(`Mira ${applicants[0]?.lastName}`)
   await page.keyboard.press('Control+k')
   await expect(box).toHaveValue('')
-  // Escape before the palette is there leaves the page as it was.
   await page.keyboard.type('mi')
   await expect(box).toHaveValue('mi')
 })

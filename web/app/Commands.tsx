@@ -16,14 +16,18 @@ export function Commands({ person }: { person: Person }) {
   const [isWanted, setWanted] = useState(false)
   const [query, setQuery] = useState('')
   const release = useRef<() => void>(undefined)
-  const close = () => void import('@mantine/spotlight').then(({ spotlight }) => spotlight.close())
   const open = () => {
     if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return
     release.current?.()
-    release.current = holdKeys(setQuery, close)
+    let isGivenUp = false
+    release.current = holdKeys(setQuery, () => {
+      isGivenUp = true
+      setQuery('')
+      void import('@mantine/spotlight').then(({ spotlight }) => spotlight.close())
+    })
     setWanted(true)
     void loadPalette().then(
-      () => import('@mantine/spotlight').then(({ spotlight }) => spotlight.open()),
+      () => import('@mantine/spotlight').then(({ spotlight }) => isGivenUp || spotlight.open()),
       () => release.current?.(),
     )
   }
