@@ -37,7 +37,7 @@ export const isPageFor = (page: Page, viewer: Viewer): boolean =>
 export const isPermissionMissing = (page: Page, viewer: Viewer): boolean =>
   isStaff(viewer) && !isPageFor(page, viewer) && audiencesOf(page).some(audience => typeof audience === 'object')
 
-const audiencesOf = (page: Page): readonly PageAudience[] => (Array.isArray(page.for) ? page.for : [page.for])
+const audiencesOf = (page: Page): readonly PageAudience[] => [page.for].flat()
 
 function isOfAudience(audience: PageAudience, viewer: Viewer): boolean {
   if (typeof audience === 'object') return isStaff(viewer) && mayDo(viewer, audience.may)

@@ -1,3 +1,4 @@
+// Features: members, structure.
 import { listRecruiters } from '@hireloom/contract/members/members.ts'
 import type { Page } from '@playwright/test'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
@@ -17,11 +18,13 @@ const paste = (page: Page, text: string) =>
 const rolesOf = async (page: Page, searchKey: string) => {
   const answer = await page.request.get(listRecruiters.path, { params: { searchKey } })
   const { list } = listRecruiters.output.parse(await answer.json())
-  return list.map(({ fullName, email, memberRole, status }) => [fullName ?? email, memberRole, status]).toSorted()
+  return list
+    .map(({ fullName, email, memberRole, status }) => [fullName ?? email, memberRole, status])
+    .toSorted((one, other) => String(one).localeCompare(String(other)))
 }
 
 test('an administrator sets up a company and invites three people in three roles from a pasted list, by keyboard', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page }) => {
   test.slow()
   const domain = `${unique('team-')}.example`

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { texts } from '../messages.ts'
 import { memberRoles, permissions } from '../permissions.ts'
 import { id, listOf, moment, page, textList } from '../wire.ts'
 

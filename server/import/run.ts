@@ -123,9 +123,10 @@ async function findOwner(email: string): Promise<number> {
     .where('email', '=', email)
     .where('status', '=', 'active')
     .where('company_id', 'is not', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('membership as m')
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('membership as m')
           .select('m.user_id')
           .whereRef('m.user_id', '=', 'app_user.user_id')
           .where(memberMay('m', 'jobs.edit')),

@@ -52,13 +52,20 @@ export function readSentence(sentence: string, known: Known): ReadSentence {
   return { filters, notUnderstood }
 }
 
+/** The words of a denial, and how many parts it has denied. */
+interface Denial {
+  readonly text: string
+  readonly has: number
+}
+const oneMore = ({ text, has }: Denial): Denial => ({ text, has: has + 1 })
+
 /** The parts of a sentence, each with whether it is denied. */
 function partsOf(tokens: readonly Token[], notUnderstood: string[]): Part[] {
   const parts: Part[] = []
   let joint: Part['joint'] = null
   let isClose = true
   /** A denial waits for what it denies. */
-  let denial: { text: string; has: number } | null = null
+  let denial: Denial | null = null
   let isRun = false
   const endDenial = () => {
     if (denial && denial.has === 0) notUnderstood.push(denial.text.trim())
@@ -90,11 +97,17 @@ function partsOf(tokens: readonly Token[], notUnderstood: string[]): Part[] {
         break
       case 'filler':
       case 'preposition':
-        if (denial && denial.has === 0) denial = { ...denial, text: `${denial.text.trim()} ${token.text}` }
+        if (denial && denial.has === 0) denial = { text: `${denial.text.trim()} ${token.text}`, has: 0 }
         if (token.kind === 'filler') isClose = false
         isRun = false
         break
-      default: {
+      case 'choice':
+      case 'location':
+      case 'phrase':
+      case 'skill':
+      case 'tag':
+      case 'unclear':
+      case 'word': {
         const last = parts.at(-1)
         if (token.kind === 'word' && isRun && last?.item.kind === 'word') {
           parts[parts.length - 1] = { ...last, item: { kind: 'word', text: `${last.item.text} ${token.text}` } }
@@ -115,7 +128,7 @@ function partsOf(tokens: readonly Token[], notUnderstood: string[]): Part[] {
             isClose,
           }
         }
-        if (denial) denial = { ...denial, has: denial.has + 1 }
+        if (denial) denial = oneMore(denial)
         joint = null
         isClose = true
         isRun = token.kind === 'word'

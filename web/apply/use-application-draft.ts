@@ -134,7 +134,7 @@ export function useApplicationDraft(
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       const waited = performance.now() - start
-      if (waited < pollForMs) timer = setTimeout(ask, waited < pollOftenForMs ? pollOftenMs : pollEveryMs)
+      if (waited < pollForMs) timer = setTimeout(() => void ask(), waited < pollOftenForMs ? pollOftenMs : pollEveryMs)
     }
     let isOpen = true
     const ask = () =>

@@ -139,7 +139,7 @@ function Summary({ typed: { trigger, conditions, actions }, names, people }: Sum
   const { t } = useLingui()
   const { ofTrigger, ofConditions, ofAction } = useSentences(names, people)
   return (
-    <Text component="output" display="block" size="sm" aria-label={t`Summary`}>
+    <Text component="output" display="block" size="sm" aria-label={t`In words`}>
       {ofTrigger(trigger)}
       {conditions.of.length > 0 && !isOfJob(trigger) && <> · {t`only if ${ofConditions(conditions)}`}</>}
       {' → '}

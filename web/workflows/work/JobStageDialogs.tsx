@@ -67,7 +67,7 @@ export function JobStageDialog({ jobId, stage, own, types, onClose }: JobStageDi
       />
       {stage === null && (
         <ChoiceField<string>
-          label={t`Position`}
+          label={t`Place in the pipeline`}
           value={String(form.typed.order)}
           error={form.errors.order}
           options={own.map(each => {

@@ -78,7 +78,7 @@ export function StageConfigFields({ stage, errorOf, onChange }: StageConfigField
         />
         {stageTypeId === 10 && (
           <TextField
-            label={t`Location`}
+            label={t`Where it takes place`}
             value={textOf(config.location)}
             error={errorOf('config.location')}
             maxLength={300}

@@ -27,7 +27,6 @@ export function writtenConfig(config: Config): Record<string, unknown> {
       documents: documentsOf(config).filter(({ title }) => title.trim() !== ''),
     }),
   }
-  return Object.fromEntries(
-    Object.entries(cleaned).filter(([, value]) => value !== null && (typeof value !== 'string' || value.trim() !== '')),
-  )
+  const isFilled = (value: unknown) => value !== null && (typeof value !== 'string' || value.trim() !== '')
+  return Object.fromEntries(Object.entries(cleaned).filter(([, value]) => isFilled(value)))
 }
