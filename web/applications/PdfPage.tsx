@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
-import { useEffect, useRef } from 'react'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useLayoutEffect, useRef } from 'react'
+import { type DrawnPage, density, drawnFirstPage, drawPage, rememberPlace, zoomedWidth } from './drawn-pages.ts'
 
 interface PdfPageProps {
   document: PDFDocumentProxy
@@ -12,34 +13,34 @@ interface PdfPageProps {
   zoom?: number | null
 }
 
-/** Points of a page and pixels of a screen to the inch. */
-const pixelsPerPoint = 96 / 72
+const leastWidth = 320
+/** Points of A4, until the page is known. */
+const usualWidth = 595
 
-/** A page of a PDF. */
+/** A page of a PDF. One that was drawn ahead is there with the first frame. */
 export function PdfPage({ document: pdf, number, name, className, zoom = null }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    let task: RenderTask | undefined
-    let isGone = false
-    const draw = async () => {
-      const page = await pdf.getPage(number)
-      const target = canvas.current
-      if (isGone || target === null) return
-      const natural = page.getViewport({ scale: 1 })
-      target.style.inlineSize = zoom === null ? '' : `${natural.width * pixelsPerPoint * zoom}px`
-      const width = Math.max(target.clientWidth, 320) * Math.min(devicePixelRatio || 1, 2)
-      const viewport = page.getViewport({ scale: width / natural.width })
-      target.width = Math.floor(viewport.width)
-      target.height = Math.floor(viewport.height)
-      task = page.render({ canvas: target, viewport })
-      await task.promise
+  useLayoutEffect(() => {
+    const target = canvas.current
+    if (target === null) return undefined
+    const gone = new AbortController()
+    const widthOf = (naturalWidth: number) => {
+      const zoomed = zoomedWidth(naturalWidth, zoom)
+      target.style.inlineSize = zoomed === 0 ? '' : `${zoomed}px`
+      return Math.max(target.clientWidth, leastWidth) * density()
     }
-    // A page that is left while it is drawn ends with an error of its own.
-    draw().catch(() => undefined)
-    return () => {
-      isGone = true
-      task?.cancel()
+    const ready = number === 1 ? drawnFirstPage(pdf) : undefined
+    if (ready) show(target, ready)
+    if (number === 1) {
+      const fit = widthOf(ready?.naturalWidth ?? usualWidth)
+      rememberPlace(naturalWidth => (zoom === null ? fit : zoomedWidth(naturalWidth, zoom) * density()))
+      if (ready?.canvas.width === Math.floor(fit)) return undefined
     }
+    drawPage(pdf, number, widthOf, gone.signal)
+      .then(drawn => drawn && !gone.signal.aborted && show(target, drawn))
+      // A page that is left while it is drawn ends with an error of its own.
+      .catch(() => undefined)
+    return () => gone.abort()
   }, [pdf, number, zoom])
   return (
     // A canvas takes over the page's direction and would draw each word backwards.
@@ -52,4 +53,10 @@ export function PdfPage({ document: pdf, number, name, className, zoom = null }:
       </figcaption>
     </figure>
   )
+}
+
+function show(target: HTMLCanvasElement, { canvas }: DrawnPage): void {
+  target.width = canvas.width
+  target.height = canvas.height
+  target.getContext('2d')?.drawImage(canvas, 0, 0)
 }

@@ -11,6 +11,15 @@ const moments = remember(key => {
 export const formatMoment = (language: string, moment: string, timeZone: string): string =>
   moments(`${language}|${timeZone}`).format(new Date(moment))
 
+const times = remember(key => {
+  const [language = 'en', timeZone = 'UTC'] = key.split('|')
+  return new Intl.DateTimeFormat(tagOf(language), { hour: '2-digit', minute: '2-digit', timeZone })
+})
+
+/** The hour of a moment that is near, in the person's language and the named time zone (IANA). */
+export const formatTime = (language: string, moment: string, timeZone: string): string =>
+  times(`${language}|${timeZone}`).format(new Date(moment))
+
 const spans = remember(key => {
   const [language = 'en', timeZone = 'UTC'] = key.split('|')
   return new Intl.DateTimeFormat(tagOf(language), { weekday: 'short', ...minutes, timeZone, timeZoneName: 'short' })

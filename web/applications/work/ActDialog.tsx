@@ -88,7 +88,10 @@ function DecisionDialog({ act, application, stages, decisions, onDecided, onClos
 function useActWords(application: ApplicationDetail, stages: readonly JobStage[]) {
   const { t } = useLingui()
   const nameOf = useStageNames()
-  const { fullName: name, reversesTo } = application
+  const { fullName: name, reversesTo, telling } = application
+  const isRejected = application.state === 'rejected'
+  const [openedAt] = useState(() => Date.now())
+  const isEmailAhead = telling !== null && telling.letter !== null && Date.parse(telling.at) > openedAt
   const { next, afterNext } = possibleMoves(application, stages)
   const skipped = next === null ? '' : nameOf(next.name)
   const target = afterNext === null ? '' : nameOf(afterNext.name)
@@ -104,12 +107,15 @@ function useActWords(application: ApplicationDetail, stages: readonly JobStage[]
       ),
     },
     reverse: {
-      title: t`Move back to ${earlier}`,
-      act: <Trans>Move back</Trans>,
+      title: isRejected ? t`Reconsider ${name}` : t`Move back to ${earlier}`,
+      act: isRejected ? <Trans>Reconsider</Trans> : <Trans>Move back</Trans>,
       text: (
-        <Trans>
-          <bdi>{name}</bdi> will move back to {earlier}.
-        </Trans>
+        <>
+          <Trans>
+            <bdi>{name}</bdi> will move back to {earlier}.
+          </Trans>{' '}
+          {isEmailAhead && <Trans>The rejection email that is scheduled will be cancelled.</Trans>}
+        </>
       ),
     },
     hold: {

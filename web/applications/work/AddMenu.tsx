@@ -1,8 +1,8 @@
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
-import { Trans } from '@lingui/react/macro'
-import { Button, Menu } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +12,7 @@ const AddApplicantDialog = lazy(() => import('./AddApplicantDialog.tsx'))
 
 /** Ways to add people to a job: by hand, or by their CVs; not there for who may do neither. */
 export function AddMenu({ job }: { job: Job }) {
+  const { t } = useLingui()
   const viewer = useViewer()
   const [isAdding, setAdding] = useState(false)
   const { jobId } = job
@@ -22,9 +23,9 @@ export function AddMenu({ job }: { job: Job }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button size="xs" variant="default" leftSection={<IconUserPlus size={14} aria-hidden />}>
-            <Trans>Add candidates</Trans>
-          </Button>
+          <ActionIcon aria-label={t`Add candidates`} title={t`Add candidates`}>
+            <IconUserPlus size={18} aria-hidden />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {mayAdd && (

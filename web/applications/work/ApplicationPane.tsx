@@ -1,7 +1,7 @@
 import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
 import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { ApplicationMessages } from '../../correspondence/work/ApplicationMessages.tsx'
 import { CvVotes } from '../../cv-lists/work/CvVotes.tsx'
 import { DuplicateBanner } from '../../duplicates/work/DuplicateBanner.tsx'
@@ -15,6 +15,7 @@ import { ApplicationHeader } from './ApplicationHeader.tsx'
 import styles from './ApplicationPane.module.css'
 import { BlindResume } from './BlindResume.tsx'
 import { blinded } from './blind.ts'
+import { ContactLinks } from './ContactLinks.tsx'
 import { CvLinksPanel } from './CvLinksPanel.tsx'
 import { ManualReviewsPanel } from './ManualReviewsPanel.tsx'
 import { MovedNotice } from './MovedNotice.tsx'
@@ -48,6 +49,8 @@ export interface PaneControls {
   fullPath?: string
   /** What somebody else has done with it while it was open. */
   moved?: LiveMove | undefined
+  /** What a decision asks first, below the head. */
+  question?: ReactNode
   /** What the person is called where one must not know who it is. */
   blindLabel?: string
 }
@@ -74,6 +77,7 @@ export function ApplicationPane({ appId, ...controls }: PaneControls & { appId: 
   return (
     <article className={styles.pane}>
       <ApplicationHeader application={application} {...controls} />
+      {controls.question}
       {!isBlind && <DuplicateBanner profileId={application.profileId} />}
       {controls.moved && <MovedNotice move={controls.moved} />}
       {controls.act !== null && application.canEdit && (
@@ -103,14 +107,15 @@ function Facts({ application, isBlind }: { application: ApplicationDetail; isBli
   const { appId } = application
   return (
     <>
+      <ScorePanel application={application} />
+      <AnswersPanel jobId={application.jobId} appId={appId} />
+      <ContactLinks contact={application} />
       {!isBlind && <AccommodationsPanel appId={appId} />}
       <TeamPanel application={application} />
       {!isBlind && application.canEdit && <CvVotes appId={appId} />}
       {!isBlind && <NotesPanel appId={appId} />}
       <OtherApplications others={application.otherApplications} />
       {!isBlind && <ManualReviewsPanel appId={appId} canAnswer={application.canEdit} />}
-      <ScorePanel application={application} />
-      <AnswersPanel jobId={application.jobId} appId={appId} />
       {!isBlind && (
         <>
           <ApplicationMessages appId={appId} name={application.fullName} />

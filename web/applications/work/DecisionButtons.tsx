@@ -108,11 +108,16 @@ export function DecisionButtons({ application, stages, onDecide, onAct, onEndHol
             onAct: () => onAct('skip'),
             offBecause: reason ?? (skipped === null ? t`There's no stage to skip to.` : undefined),
           },
-          {
-            label: earlier === null ? <Trans>Move back</Trans> : <Trans>Move back to {earlier}</Trans>,
-            onAct: () => onAct('reverse'),
-            offBecause: barred ?? (earlier === null ? t`This is the first stage.` : undefined),
-          },
+          // It has a button of its own name.
+          ...(isReconsidered
+            ? []
+            : [
+                {
+                  label: earlier === null ? <Trans>Move back</Trans> : <Trans>Move back to {earlier}</Trans>,
+                  onAct: () => onAct('reverse'),
+                  offBecause: barred ?? (earlier === null ? t`This is the first stage.` : undefined),
+                },
+              ]),
           {
             label: onHoldUntil === null ? <Trans>Hold application</Trans> : <Trans>Edit hold</Trans>,
             onAct: () => onAct('hold'),

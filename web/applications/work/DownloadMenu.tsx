@@ -1,18 +1,19 @@
-import { Trans } from '@lingui/react/macro'
-import { Button, Menu } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useDownloads } from './downloads.ts'
 
 /** All applications of a list as a file; not there where nothing can be downloaded. */
 export function DownloadMenu({ query, count }: { query: Readonly<Record<string, unknown>>; count: number }) {
+  const { t } = useLingui()
   const downloads = useDownloads(query, count)
   if (downloads.length === 0) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />}>
-          <Trans>Download</Trans>
-        </Button>
+        <ActionIcon aria-label={t`Download`} title={t`Download`}>
+          <IconDownload size={18} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {downloads.map(({ format, label, href }) => (

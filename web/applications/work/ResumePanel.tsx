@@ -1,6 +1,7 @@
 import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Group, Loader, SegmentedControl, Text, Title } from '@mantine/core'
+import { ActionIcon, Loader, SegmentedControl, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatFileSize } from '../../kernel/format.ts'
 import { Empty } from '../../ui/app/Empty.tsx'
@@ -37,34 +38,6 @@ export function ResumePanel({ resume, name }: { resume: Resume; name: string }) 
   const pages = pagesOf(resume)
   return (
     <section aria-label={t`CV`}>
-      <Group justify="space-between" gap="xs" mb="xs">
-        <Group gap="xs" miw={0}>
-          <Title order={3} className="clip">
-            <bdi>{resume.fileName}</bdi>
-          </Title>
-          <Text size="xs" c="dimmed">
-            {formatFileSize(i18n.locale, resume.size)}
-          </Text>
-          <Anchor href={resume.downloadPath} size="sm" underline="always" download>
-            <Trans>Download</Trans>
-          </Anchor>
-        </Group>
-        {pages !== null && (
-          <Group gap="xs" wrap="nowrap">
-            {view === 'pages' && pages.kind !== 'picture' && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
-            <SegmentedControl
-              size="xs"
-              aria-label={t`Show CV as`}
-              value={view}
-              onChange={setView}
-              data={[
-                { value: 'pages', label: t`Pages` },
-                { value: 'text', label: t`Text` },
-              ]}
-            />
-          </Group>
-        )}
-      </Group>
       {resume.state === 'reading' && (
         <output className={styles.state}>
           <Loader size={14} />
@@ -99,6 +72,39 @@ export function ResumePanel({ resume, name }: { resume: Resume; name: string }) 
       ) : (
         <ResumeText text={resume.text} isReading={resume.state === 'reading'} />
       )}
+      <div className={styles.tools}>
+        <span className={styles.file}>
+          <Title order={3} size="h4" className="clip">
+            <bdi>{resume.fileName}</bdi>
+          </Title>
+          <Text size="xs" c="dimmed" flex="none">
+            {formatFileSize(i18n.locale, resume.size)}
+          </Text>
+        </span>
+        {pages !== null && view === 'pages' && pages.kind !== 'picture' && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
+        {pages !== null && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t`Show CV as`}
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'pages', label: t`Pages` },
+              { value: 'text', label: t`Text` },
+            ]}
+          />
+        )}
+        <ActionIcon
+          component="a"
+          size="var(--control-row)"
+          href={resume.downloadPath}
+          download
+          aria-label={t`Download`}
+          title={t`Download`}
+        >
+          <IconDownload size={16} aria-hidden />
+        </ActionIcon>
+      </div>
     </section>
   )
 }

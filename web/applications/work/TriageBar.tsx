@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Progress, Switch, Text } from '@mantine/core'
+import { Button, Progress, Switch, Text } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -21,24 +21,23 @@ export function TriageBar({ decided, of, isBlind, onBlind, listPath }: TriageBar
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Group gap="md">
-        <Group gap="xs" className={styles.bar ?? ''}>
-          <Progress
-            value={of === 0 ? 100 : (decided / of) * 100}
-            size="sm"
-            aria-label={t`Progress`}
-            className={styles.bar ?? ''}
-          />
-          <Text component="output" size="sm">
-            <Plural value={of} one={`${decided} of # decided`} other={`${decided} of # decided`} />
-          </Text>
-        </Group>
-        <Switch
-          label={t`Hide names`}
-          checked={isBlind}
-          onChange={({ currentTarget }) => onBlind(currentTarget.checked)}
-        />
+    <div className={styles.bar}>
+      <Progress
+        value={of === 0 ? 100 : (decided / of) * 100}
+        size="sm"
+        aria-label={t`Progress`}
+        className={styles.progress ?? ''}
+      />
+      <Text component="output" size="sm" flex="none">
+        <Plural value={of} one={`${decided} of # decided`} other={`${decided} of # decided`} />
+      </Text>
+      <Switch
+        size="xs"
+        label={t`Hide names`}
+        checked={isBlind}
+        onChange={({ currentTarget }) => onBlind(currentTarget.checked)}
+      />
+      <div className={styles.shortcuts}>
         <Button
           variant="default"
           size="xs"
@@ -49,25 +48,25 @@ export function TriageBar({ decided, of, isBlind, onBlind, listPath }: TriageBar
         >
           <Trans>Shortcuts</Trans>
         </Button>
-        <Button component={Link} to={listPath} variant="subtle" size="xs">
-          <Trans>Back to the list</Trans>
-        </Button>
-      </Group>
-      {isOpen && (
-        <div id={id} className={styles.keys}>
-          <ShortcutList
-            title={t`Shortcuts`}
-            lines={[
-              { keys: ['A'], label: t`Advance to the next step` },
-              { keys: ['R'], label: t`Reject` },
-              { keys: ['H'], label: t`Hold application` },
-              { keys: ['J', 'K'], label: t`Next or previous application` },
-              { keys: ['U'], label: t`Undo` },
-              { keys: ['B'], label: t`Hide names` },
-            ]}
-          />
-        </div>
-      )}
-    </>
+        {isOpen && (
+          <div id={id} className={styles.keys}>
+            <ShortcutList
+              title={t`Shortcuts`}
+              lines={[
+                { keys: ['A'], label: t`Advance to the next step` },
+                { keys: ['R'], label: t`Reject` },
+                { keys: ['H'], label: t`Hold application` },
+                { keys: ['J', 'K'], label: t`Next or previous application` },
+                { keys: ['U'], label: t`Undo` },
+                { keys: ['B'], label: t`Hide names` },
+              ]}
+            />
+          </div>
+        )}
+      </div>
+      <Button component={Link} to={listPath} variant="subtle" size="xs" flex="none">
+        <Trans>Back to the list</Trans>
+      </Button>
+    </div>
   )
 }

@@ -1,9 +1,10 @@
 import type { ApplicationRow } from '@hireloom/contract/applications/applications.ts'
+import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { JobHead } from '../../jobs/work/JobHead.tsx'
 import { jobWithCandidates } from '../../jobs/work/job-data.ts'
@@ -13,11 +14,12 @@ import { revalidatesBut, together } from '../../ui/app/page-data.ts'
 import { useShortcuts } from '../../ui/app/shortcuts.ts'
 import { ApplicationPane } from './ApplicationPane.tsx'
 import { type Act, possibleMoves, type Target } from './moves.ts'
-import { useRejectionReasons } from './RejectionReasonField.tsx'
+import { RejectStrip } from './RejectStrip.tsx'
 import { actIn, openIn, workflow } from './review-data.ts'
 import styles from './Triage.module.css'
 import { TriageBar } from './TriageBar.tsx'
 import { queue, waitingIn } from './triage-data.ts'
+import { useAhead } from './use-ahead.ts'
 import { usePrefetched, useViewed } from './use-application.ts'
 import { type Decidable, useDecisions } from './use-decisions.tsx'
 import { useLiveMoves } from './use-live-moves.ts'
@@ -43,8 +45,7 @@ export default function TriagePage() {
       <title>{t`Review: ${title}`}</title>
       <TriageQueue
         key={round}
-        head={<JobHead job={job} present="applications" />}
-        jobId={job.jobId}
+        job={job}
         rows={rows}
         count={count}
         listPath={listPath}
@@ -55,8 +56,7 @@ export default function TriagePage() {
 }
 
 interface TriageQueueProps {
-  head: ReactNode
-  jobId: number
+  job: Job
   rows: readonly ApplicationRow[]
   /** How many there were when the queue was opened; the first of them are `rows`. */
   count: number
@@ -64,8 +64,9 @@ interface TriageQueueProps {
   onMore: () => void
 }
 
-function TriageQueue({ head, jobId, rows, count, listPath, onMore }: TriageQueueProps) {
+function TriageQueue({ job, rows, count, listPath, onMore }: TriageQueueProps) {
   const { t } = useLingui()
+  const { jobId } = job
   const { stages } = workflow.usePageData()
   const live = waitingIn(queue.usePageData()).rows
   const [search] = useSearchParams()
@@ -90,41 +91,52 @@ function TriageQueue({ head, jobId, rows, count, listPath, onMore }: TriageQueue
   const waiting = rows.filter(row => !isDecided(row.appId))
   // Without one in the address it is the first that waits; what is open stays open, whatever others decide.
   const openId = openIn(search) ?? (decided.length === 0 ? rows[0] : waiting[0])?.appId ?? null
-  const at = rows.findIndex(row => row.appId === openId)
+  const { shownId, show } = useAhead(openId)
+  const at = rows.findIndex(row => row.appId === shownId)
   const go = (changes: { app?: number | null; act?: Act | null }) =>
-    void navigate(withParams(search, { act: null, ...changes }) || '.', { replace: true, preventScrollReset: true })
+    void navigate(withParams(search, { app: shownId, act: null, ...changes }) || '.', {
+      replace: true,
+      preventScrollReset: true,
+    })
+  const goTo = (appId: number | null) => {
+    show(appId)
+    go({ app: appId })
+  }
   const step = (by: 1 | -1) => {
     const appId = rows[at + by]?.appId
-    if (appId !== undefined) go({ app: appId })
+    if (appId !== undefined) goTo(appId)
   }
   const reopen = (appId: number) => {
     setDecided(known => known.filter(each => each !== appId))
-    go({ app: appId })
+    goTo(appId)
   }
   const decisions = useDecisions(reopen)
   const goOn = (from: number) => {
     setDecided(known => [...known.filter(each => each !== from), from])
     const isNext = (row: ApplicationRow) => row.appId !== from && !isDecided(row.appId)
     const after = rows.slice(rows.findIndex(row => row.appId === from) + 1).find(isNext)
-    go({ app: (after ?? rows.find(isNext))?.appId ?? null })
+    goTo((after ?? rows.find(isNext))?.appId ?? null)
     pane.current?.scrollTo({ top: 0 })
   }
-  const needsReason = useRejectionReasons(jobId)?.isRequired === true
-  const decideAndGoOn = (application: Decidable, to: Target) => {
-    if (to === 'rejected' && needsReason) return go({ act: 'reject' })
-    void decisions.decide(application, to)
+  /** The application whose rejection waits for a reason. */
+  const [rejectedId, setRejectedId] = useState<number | null>(null)
+  const decideAndGoOn = (application: Decidable, to: Target, reasonId?: number) => {
+    setRejectedId(null)
+    void decisions.decide(application, to, { reasonId })
     goOn(application.appId)
   }
+  const decideOrAsk = (application: Decidable, to: Target) =>
+    to === 'rejected' ? setRejectedId(application.appId) : decideAndGoOn(application, to)
   const labelOf = (appId: number) => t`Candidate ${appId}`
   // As it is now: an undo has given it another version.
-  const open = live.find(row => row.appId === openId) ?? rows[at]
+  const open = live.find(row => row.appId === shownId) ?? rows[at]
   const shown = open && (isBlind ? { ...open, fullName: labelOf(open.appId) } : open)
   const possible = shown && !isDecided(shown.appId) ? possibleMoves(shown, stages) : undefined
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
     a: () => shown && possible?.next && decideAndGoOn(shown, possible.next),
-    r: () => shown && possible?.canBeRejected && decideAndGoOn(shown, 'rejected'),
+    r: () => shown && possible?.canBeRejected && decideOrAsk(shown, 'rejected'),
     h: () => possible?.canBeHeld && go({ act: 'hold' }),
     b: () => setBlind(!isBlind),
     u: decisions.undoLast,
@@ -134,17 +146,22 @@ function TriageQueue({ head, jobId, rows, count, listPath, onMore }: TriageQueue
   return (
     <div className={styles.page}>
       <header>
-        {head}
-        <TriageBar
-          decided={decided.length + taken}
-          of={count}
-          isBlind={isBlind}
-          onBlind={setBlind}
-          listPath={listPath}
+        <JobHead
+          job={job}
+          present="applications"
+          beside={
+            <TriageBar
+              decided={decided.length + taken}
+              of={count}
+              isBlind={isBlind}
+              onBlind={setBlind}
+              listPath={listPath}
+            />
+          }
         />
       </header>
       <section className={styles.pane} ref={pane} tabIndex={-1} aria-label={t`Open application`}>
-        {openId === null ? (
+        {shownId === null ? (
           <div className={styles.done}>
             {left > 0 ? (
               <Empty
@@ -163,19 +180,33 @@ function TriageQueue({ head, jobId, rows, count, listPath, onMore }: TriageQueue
           </div>
         ) : (
           <ApplicationPane
-            key={openId}
-            appId={openId}
+            key={shownId}
+            appId={shownId}
             stages={stages}
             position={at < 0 ? null : { at, of: rows.length }}
             onStep={step}
-            moved={takenOf(openId)}
-            onClose={() => void navigate(`${listPath}?app=${openId}`)}
+            moved={takenOf(shownId)}
+            onClose={() => void navigate(`${listPath}?app=${shownId}`)}
             decisions={decisions}
-            onDecide={decideAndGoOn}
-            act={actIn(search)}
+            onDecide={decideOrAsk}
+            act={shownId === openId ? actIn(search) : null}
             onAct={act => go({ act })}
-            onDecided={() => goOn(openId)}
-            {...(isBlind && { blindLabel: labelOf(openId) })}
+            onDecided={() => goOn(shownId)}
+            {...(shown &&
+              rejectedId === shownId && {
+                question: (
+                  <RejectStrip
+                    jobId={jobId}
+                    onReject={reasonId => decideAndGoOn(shown, 'rejected', reasonId)}
+                    onMore={() => {
+                      setRejectedId(null)
+                      go({ act: 'reject' })
+                    }}
+                    onClose={() => setRejectedId(null)}
+                  />
+                ),
+              })}
+            {...(isBlind && { blindLabel: labelOf(shownId) })}
           />
         )}
       </section>

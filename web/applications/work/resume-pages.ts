@@ -1,5 +1,7 @@
 import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
 import { queryOptions } from '@tanstack/react-query'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { queryClient } from '../../ui/app/query.ts'
 
 type Resume = NonNullable<ApplicationDetail['resume']>
 
@@ -13,13 +15,26 @@ export function pagesOf(resume: Resume): { kind: 'pdf' | 'docx' | 'picture'; pat
   return null
 }
 
-const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000, retry: false } as const
+const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: 3 * 60_000, retry: false } as const
+
+const opened = new Map<unknown, PDFDocumentProxy>()
+// Each document has a worker of its own, which ends with it: going through a hundred CVs would keep a hundred of them.
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  const [name, documentId] = query.queryKey
+  if (type !== 'removed' || name !== 'pdf') return
+  void opened.get(documentId)?.loadingTask.destroy()
+  opened.delete(documentId)
+})
 
 /** `path` is a new one with every answer, for the same document. The readers are larger than all else of the page. */
 export const pdfQuery = (documentId: number, path: string) =>
   queryOptions({
     queryKey: ['pdf', documentId],
-    queryFn: async () => (await import('./open-pdf.ts')).openPdf(path),
+    queryFn: async () => {
+      const pdf = await (await import('./open-pdf.ts')).openPdf(path)
+      opened.set(documentId, pdf)
+      return pdf
+    },
     ...kept,
   })
 

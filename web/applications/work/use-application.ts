@@ -1,10 +1,10 @@
 import { listApplications, readApplication, viewApplication } from '@hireloom/contract/applications/applications.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
 import { call } from '../../kernel/api.ts'
 import { answerOf, changeAnswers, refresh } from '../../ui/app/page-data.ts'
+import { drawAhead } from '../drawn-pages.ts'
 import { docxQuery, pagesOf, pdfQuery } from './resume-pages.ts'
 import type { Review } from './review-data.ts'
 
@@ -44,16 +44,23 @@ export function useViewed(appId: number | null, review: { readonly list: readonl
 
 const viewed = (row: Review['list'][number], appId: number) => (row.appId === appId ? { ...row, isViewed: true } : row)
 
-/** Fetches the neighbours of the open application, so that going on shows them at once. */
+/** Fetches the neighbours of the open application, the next one first, and draws their CVs, so that going on shows them at once. */
 export function usePrefetched(appIds: readonly (number | undefined)[]): void {
   const client = useQueryClient()
   const wanted = appIds.filter(appId => appId !== undefined).join(',')
   useEffect(() => {
-    for (const appId of wanted.split(',').filter(Boolean)) void prefetch(client, Number(appId))
+    let isLeft = false
+    const prefetchAll = async () => {
+      for (const appId of wanted.split(',').filter(Boolean)) if (!isLeft) await prefetch(client, Number(appId))
+    }
+    void prefetchAll()
+    return () => {
+      isLeft = true
+    }
   }, [client, wanted])
 }
 
-/** An application, and its CV ready to be drawn. */
+/** An application, and its CV ready to be shown. */
 async function prefetch(client: QueryClient, appId: number): Promise<void> {
   await client.prefetchQuery(applicationQuery(appId))
   const resume = client.getQueryData(applicationQuery(appId).queryKey)?.resume
@@ -61,17 +68,7 @@ async function prefetch(client: QueryClient, appId: number): Promise<void> {
   if (!resume || pages === null || pages.kind === 'picture') return
   if (pages.kind === 'docx') return client.prefetchQuery(docxQuery(resume.personDocId, pages.path))
   const query = pdfQuery(resume.personDocId, pages.path)
-  const isKnown = client.getQueryData(query.queryKey) !== undefined
   await client.prefetchQuery(query)
   const pdf = client.getQueryData(query.queryKey)
-  if (pdf !== undefined && !isKnown) await drawAhead(pdf)
-}
-
-/** Draws the first page where nobody sees it, small: the letters and the lines of the page are then read, and it is drawn again at once. */
-async function drawAhead(pdf: PDFDocumentProxy): Promise<void> {
-  const page = await pdf.getPage(1)
-  const viewport = page.getViewport({ scale: 0.1 })
-  const canvas = Object.assign(document.createElement('canvas'), { width: viewport.width, height: viewport.height })
-  // What cannot be drawn says so when it is opened.
-  await page.render({ canvas, viewport }).promise.catch(() => undefined)
+  if (pdf !== undefined) await drawAhead(pdf)
 }

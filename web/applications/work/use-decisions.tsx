@@ -13,6 +13,7 @@ import {
   withdrawForApplicant,
 } from '@hireloom/contract/applications/decisions.ts'
 import { listQueue } from '@hireloom/contract/applications/queue.ts'
+import { rejectionEmailSeconds } from '@hireloom/contract/constants.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { listOpenings } from '@hireloom/contract/jobs/openings.ts'
@@ -22,7 +23,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { call } from '../../kernel/api.ts'
 import { formatDate } from '../../kernel/format.ts'
+import { formatTime } from '../../kernel/moment.ts'
 import { isProblem } from '../../kernel/problem.ts'
+import { useTimeZone } from '../../ui/app/time-zone.ts'
 import { allOf, guess, useChange } from '../../ui/app/use-change.tsx'
 import type { DecisionAct, Target } from './moves.ts'
 import { emailOf, type RejectionChoice } from './RejectionLetterField.tsx'
@@ -60,6 +63,7 @@ export function useDecisions(onReopen: (appId: number) => void) {
   const placeText = usePlaceText()
   const targetName = useTargetName()
   const unfinished = useUnfinished()
+  const timeZone = useTimeZone()
   const { change, tell, refresh, undoLast } = useChange(
     listApplications,
     listQueue,
@@ -76,20 +80,30 @@ export function useDecisions(onReopen: (appId: number) => void) {
     </Trans>
   )
 
-  const decide = async (application: Decidable, to: Target, overrideReason?: string): Promise<void> => {
+  /** By the email that a rejection of one press is told with. */
+  const rejectedText = () => {
+    const at = formatTime(i18n.locale, new Date(Date.now() + rejectionEmailSeconds * 1000).toISOString(), timeZone)
+    return t`Rejected. Email goes out at ${at}.`
+  }
+
+  const decide = async (
+    application: Decidable,
+    to: Target,
+    { overrideReason, reasonId }: { overrideReason?: string; reasonId?: number | undefined } = {},
+  ): Promise<void> => {
     const { appId, fullName, version } = application
     const decision =
       to === 'rejected'
-        ? { decision: 'reject' as const, notify: true, letter: 'standard' as const, version }
+        ? { decision: 'reject' as const, reasonId, notify: true, letter: 'standard' as const, version }
         : { decision: 'move' as const, toStageId: to.jobStageId, version, overrideReason }
     const answer = await change(
       decideApplication,
       { params: { appId }, body: decision },
       {
-        saidAtOnce: told(application, targetName(to)),
+        saidAtOnce: told(application, to === 'rejected' ? rejectedText() : targetName(to)),
         guess: guessMove(application, to),
         refused: error =>
-          unfinished.catchRefusal(error, fullName, reason => decide(application, to, reason))
+          unfinished.catchRefusal(error, fullName, overrideReason => decide(application, to, { overrideReason }))
             ? null
             : refusalText(error, fullName),
         onUndone: () => onReopen(appId),

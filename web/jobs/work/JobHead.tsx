@@ -5,7 +5,7 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { Place } from '../../ui/public/Place.tsx'
@@ -24,6 +24,10 @@ const JobActs = lazy(() => import('./JobActs.tsx'))
 export interface JobHeadProps {
   job: Job
   present: 'applications' | 'questions' | 'edit' | JobTabName
+  /** The tabs follow the title in its line, where what is below needs the height. */
+  isOneLine?: boolean
+  /** Stands in the line of the title in place of the tabs. */
+  beside?: ReactNode
 }
 
 /** The tabs of pages that are none themselves. */
@@ -33,7 +37,7 @@ const tabOf: Readonly<Partial<Record<JobHeadProps['present'], JobTabName>>> = {
 }
 
 /** The head of every screen of a job: which job it is, its state, and its tabs. */
-export function JobHead({ job, present }: JobHeadProps) {
+export function JobHead({ job, present, isOneLine = false, beside }: JobHeadProps) {
   const { t, i18n } = useLingui()
   const { jobId } = job
   const place = saidOnce([job.region, job.country?.countryFull])
@@ -48,7 +52,7 @@ export function JobHead({ job, present }: JobHeadProps) {
   }
   const tabs = tabsOf(job).map(({ name, label }) => ({ key: name, label: i18n._(label), to: jobTabPath(jobId, name) }))
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-line={beside !== undefined ? 'beside' : isOneLine ? 'tabs' : undefined}>
       <div className={styles.job}>
         <BackToJobs state={stateOf(job)} />
         <Title order={1} size="h3">
@@ -92,7 +96,8 @@ export function JobHead({ job, present }: JobHeadProps) {
       <div className={styles.filled}>
         <FilledJob job={job} />
       </div>
-      {(seesCandidates || tabs.length > 1) && (
+      {beside}
+      {beside === undefined && (seesCandidates || tabs.length > 1) && (
         <LinkTabs
           label={t`Job sections`}
           present={tabOf[present] ?? present}
