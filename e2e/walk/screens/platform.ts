@@ -15,7 +15,7 @@ export const walks: Walks<typeof platformPages> = {
   '/error': () => [visitor('error', '/error')],
   '/public/:component/:companyId?': () => [visitor('sourcing', '/public/aisourcing')],
   '/public/offline': () => [visitor('offline', '/public/offline')],
-  '/development/kit': 'samples for who builds screens, whose own words are not translated',
+  '/development/kit': () => [{ ...visitor('kit', '/development/kit'), hasSampleWords: true }],
   '/app': 'leads on, shows nothing',
   '/app/roboroy/start': () => [by('keeper')('start of keepers', `${app}/start`)],
   '/app/roboroy/admin': () => [admin('settings', `${app}/admin`)],

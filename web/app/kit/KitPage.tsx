@@ -10,6 +10,7 @@ import { ChangeSamples } from './ChangeSamples.tsx'
 import { ChartSamples } from './ChartSamples.tsx'
 import { FormSamples } from './FormSamples.tsx'
 import { ListSamples } from './ListSamples.tsx'
+import { PieceSamples } from './PieceSamples.tsx'
 import { StateSamples } from './StateSamples.tsx'
 
 const ownMachine = ['localhost', '127.0.0.1', '[::1]']
@@ -33,6 +34,7 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 const parts: readonly { readonly title: string; readonly content: () => ReactNode }[] = [
   { title: 'Lists and tables', content: ListSamples },
   { title: 'Forms', content: FormSamples },
+  { title: 'Pieces of lists and forms', content: PieceSamples },
   { title: 'Changes and questions', content: ChangeSamples },
   { title: 'Charts', content: ChartSamples },
   { title: 'States', content: StateSamples },
