@@ -56,6 +56,7 @@ export function PieceSamples() {
           <ManyPickField
             label="Interviewers"
             name="kit-many"
+            error={undefined}
             value={chosen}
             onChange={setChosen}
             find={async () => people}

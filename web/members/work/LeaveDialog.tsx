@@ -97,6 +97,7 @@ function Loaded({ member, owned, onClose }: LoadedProps) {
             label={t`Transfer to`}
             hint={t`Reactivating later doesn't bring these back.`}
             but={userId}
+            {...(owned.jobs !== undefined && { may: 'jobs.edit' as const })}
             isFirst
           />
         </>
