@@ -2,7 +2,7 @@ import { listOwnCompanies } from '@hireloom/contract/accounts/companies.ts'
 import { whoAmI } from '@hireloom/contract/accounts/sessions.ts'
 import { isPlatformAdmin, isStaff } from '@hireloom/contract/policy.ts'
 import { isRouteErrorResponse, Outlet, redirect, redirectDocument } from 'react-router'
-import { guardPage, pagesFor } from '../kernel/page-guard.ts'
+import { guardPage, pagesFor, refuseWithoutPermission } from '../kernel/page-guard.ts'
 import { requestContext } from '../kernel/request.ts'
 import { ErrorScreen } from '../platform/ErrorScreen.tsx'
 import { NoAccessScreen } from '../platform/NoAccessScreen.tsx'
@@ -17,8 +17,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern, url }) => guardPage(context.get(requestContext), pattern, url),
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, pattern }: Route.LoaderArgs) {
   const web = context.get(requestContext)
+  refuseWithoutPermission(web, pattern)
   const who = await web.call(whoAmI)
   if (!('u' in who)) throw redirect('/')
   const { u, c } = who

@@ -9,19 +9,28 @@ import type { WebRequest } from './request.ts'
 
 const rows: Readonly<Record<string, Page>> = pages
 
+function rowOf(pattern: string): Page {
+  const page = rows[`/${pattern}`]
+  if (page === undefined) throw new Error(`contract/all-pages.ts has no ${pattern}`)
+  return page
+}
+
 /**
- * Stands before every page below /app: who is not signed in goes home and comes back after signing in. Members without the permission of a
- * page are told so with status 403, people of other parts of the app go to their own start.
+ * Stands before every page below /app: who is not signed in goes home and comes back after signing in, people of other parts of the app go
+ * to their own start. Members who lack a permission alone pass, to be told so.
  */
 export function guardPage(web: WebRequest, pattern: string, url: URL): void {
   if (web.user === null) throw visitorsWay(web, url)
-  const page = rows[`/${pattern}`]
-  if (page === undefined) throw new Error(`contract/all-pages.ts has no ${pattern}`)
+  const page = rowOf(pattern)
   if (isPageFor(page, web.user)) return
   const other = page.otherwise === undefined ? undefined : rows[page.otherwise]
   if (other && isPageFor(other, web.user)) throw redirect(page.otherwise ?? '/')
-  if (isPermissionMissing(page, web.user)) throw data(null, { status: 403 })
-  throw redirect(startPageOf(web.user))
+  if (!isPermissionMissing(page, web.user)) throw redirect(startPageOf(web.user))
+}
+
+/** Answers 403 where a member lacks the permission of a page. Asked by the loader of the frame, whose texts the refusal needs. */
+export function refuseWithoutPermission({ user }: WebRequest, pattern: string): void {
+  if (user !== null && isPermissionMissing(rowOf(pattern), user)) throw data(null, { status: 403 })
 }
 
 /** The pages below /app that a person may open: menus offer no others. */

@@ -3,6 +3,7 @@ import type { Args } from '@hireloom/contract/endpoint.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useViewer } from '../../kernel/viewer.ts'
 import { FilterBar } from '../../ui/app/FilterBar.tsx'
 import { FoldedFilters } from '../../ui/app/FoldedFilters.tsx'
@@ -16,19 +17,21 @@ interface MoreFiltersProps {
   /** What is narrowed, as the server is asked. */
   narrowing: NonNullable<NonNullable<Args<typeof readApplicationFacets>[0]>['query']>
   list: Pick<ReturnType<typeof useList>, 'search' | 'narrow'>
+  /** Stands beside the button that opens them. */
+  beside?: ReactNode
 }
 
 /** The filters of a list of applications beside its search and order. */
-export function MoreFilters({ narrowing, list }: MoreFiltersProps) {
+export function MoreFilters({ narrowing, list, beside }: MoreFiltersProps) {
   const count = names.filter(name => list.search.has(name)).length
   return (
-    <FoldedFilters count={count}>
+    <FoldedFilters count={count} beside={beside}>
       <Fields narrowing={narrowing} list={list} isAny={count > 0} />
     </FoldedFilters>
   )
 }
 
-function Fields({ narrowing, list, isAny }: MoreFiltersProps & { isAny: boolean }) {
+function Fields({ narrowing, list, isAny }: Omit<MoreFiltersProps, 'beside'> & { isAny: boolean }) {
   const { t } = useLingui()
   const viewer = useViewer()
   const { data: facets } = useQuery({

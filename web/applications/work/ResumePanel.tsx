@@ -77,7 +77,7 @@ export function ResumePanel({ resume, name }: { resume: Resume; name: string }) 
           <Title order={3} size="h4" className="clip">
             <bdi>{resume.fileName}</bdi>
           </Title>
-          <Text size="xs" c="dimmed" flex="none">
+          <Text size="xs" c="dimmed" flex="none" visibleFrom="xs">
             {formatFileSize(i18n.locale, resume.size)}
           </Text>
         </span>
@@ -85,6 +85,7 @@ export function ResumePanel({ resume, name }: { resume: Resume; name: string }) 
         {pages !== null && (
           <SegmentedControl
             size="xs"
+            flex="none"
             aria-label={t`Show CV as`}
             value={view}
             onChange={setView}

@@ -71,8 +71,11 @@ export function ReviewFilters({ place, stages, list, searchBox }: ReviewFiltersP
         onChange={event => list.narrow({ sort: event.currentTarget.value })}
         data={applicationSorts.map(value => ({ value, label: sorts[value] }))}
       />
-      <ListViews area="applications" params={viewed} />
-      <MoreFilters narrowing={reviewNarrowing(place, list.search)} list={list} />
+      <MoreFilters
+        narrowing={reviewNarrowing(place, list.search)}
+        list={list}
+        beside={<ListViews area="applications" params={viewed} />}
+      />
     </FilterBar>
   )
 }

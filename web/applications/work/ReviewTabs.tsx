@@ -58,6 +58,8 @@ export function ReviewTabs({ job, statusKey }: { job: Job; statusKey: StatusKey 
             component={Link}
             to={pathOf('/app/roboroy/jobs/:jobId/review', { jobId })}
             size="xs"
+            px={6}
+            styles={{ section: { marginInlineEnd: 4 } }}
             variant="light"
             flex="0 1 auto"
             miw={0}
