@@ -16,12 +16,12 @@ export function warningsOf(config: Config, { whyRoot, isSuperuser, hasAdmin }: F
     isSuperuser && 'the role in DATABASE_URL is a superuser. Let it own the database, and nothing more.',
   ]
   if (isLocalInstallation(config)) return rights.filter(text => typeof text === 'string')
-  const nobody = !hasAdmin && noAdmin
-  return [...rights, nobody, ...openings(config)].filter(text => typeof text === 'string')
+  const adminMissing = !hasAdmin && noAdmin
+  return [...rights, adminMissing, ...openings(config)].filter(text => typeof text === 'string')
 }
 
 const noAdmin =
-  'nobody runs this installation yet. Create the platform administrator; the password is made and shown once: npm run user -- create --email you@example.com --firstname Ada --lastname Tan --role platform-admin'
+  'this installation has no platform administrator yet. Create one; the password is made and shown once: npm run user -- create --email you@example.com --firstname Ada --lastname Tan --role platform-admin'
 
 /** What others than this machine may reach. */
 function openings({ host, publicUrl, trustProxy, demo, smtpUrl }: Config): (string | false)[] {

@@ -32,9 +32,9 @@ export type StageChecks = z.output<typeof stageChecks>
 const path = '/roboroy/api/v1/applications/{appId}/checks'
 const params = z.object({ appId: id })
 
-export const listStageChecks = endpoint({
-  name: 'listStageChecks',
-  summary: "List the checklist and the documents that an application's present stage asks for, and who ticked them off",
+export const readStageChecks = endpoint({
+  name: 'readStageChecks',
+  summary: "Read the checklist and the documents that an application's present stage asks for, and who ticked them off",
   method: 'GET',
   path,
   audience: 'staff',

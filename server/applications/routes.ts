@@ -84,7 +84,7 @@ export const routes = [
   ),
   answer(team.changeApplication, ({ params, body }, { viewer }) => changeTeamMarks(params.appId, body, viewer)),
   answer(team.rateApplication, ({ params, body }, { viewer }) => rate(params.appId, body.rating, viewer)),
-  answer(checks.listStageChecks, ({ params }, { viewer }) => findStageChecks(params.appId, viewer)),
+  answer(checks.readStageChecks, ({ params }, { viewer }) => findStageChecks(params.appId, viewer)),
   answer(checks.checkStageItem, ({ params, body }, { viewer }) => checkItem(params.appId, body, viewer)),
   answer(team.listApplicationColleagues, async ({ params, query }, { viewer }) => ({
     list: await findColleaguesOf(params.appId, query.searchKey, viewer),

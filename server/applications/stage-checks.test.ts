@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkStageItem, listStageChecks } from '@hireloom/contract/applications/stage-checks.ts'
+import { checkStageItem, readStageChecks } from '@hireloom/contract/applications/stage-checks.ts'
 import { listActivity } from '@hireloom/contract/notes/activity.ts'
 import { createReference } from '@hireloom/contract/references/references.ts'
 import { addJobStage, changeJobStage } from '@hireloom/contract/workflows/job-workflow.ts'
@@ -74,7 +74,7 @@ test('a checklist is ticked off on the application, by name and time, before it 
 test('a document that is required holds an application until it is ticked off; an optional one does not', async () => {
   const documents = [{ title: 'Passport', mandatory: true }, { title: 'Certificate' }]
   const { owner, appId, jobStageId, params } = await newStage(3, { documents })
-  const { list } = await callAs(owner)(listStageChecks, { params })
+  const { list } = await callAs(owner)(readStageChecks, { params })
   assert.deepEqual(
     list.map(({ item, kind, isMandatory }) => [item, kind, isMandatory]),
     [
@@ -100,9 +100,9 @@ test('a stage that asks for references holds an application until so many have b
 
 test('a stage tells the team what to do, and how long and where its interviews are', async () => {
   const told = await newStage(15, { text: 'Call the client first.' })
-  assert.equal((await callAs(told.owner)(listStageChecks, told)).text, 'Call the client first.')
+  assert.equal((await callAs(told.owner)(readStageChecks, told)).text, 'Call the client first.')
   const onsite = await newStage(10, { duration: 45, location: 'Room 4' })
-  const { duration, location, list } = await callAs(onsite.owner)(listStageChecks, onsite)
+  const { duration, location, list } = await callAs(onsite.owner)(readStageChecks, onsite)
   assert.deepEqual([duration, location, list], [45, 'Room 4', []])
 })
 
@@ -110,7 +110,7 @@ test('only who works on the job sees and ticks the items, and only items that ar
   const { owner, appId, jobStageId, params } = await newStage(3, { documents: [{ title: 'Passport' }] })
   const body = { jobStageId, item: 'Passport', isChecked: true }
   const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
-  await assertRefused(callAs(stranger)(listStageChecks, { params }), 'not-found')
+  await assertRefused(callAs(stranger)(readStageChecks, { params }), 'not-found')
   await assertRefused(callAs(stranger)(checkStageItem, { params, body }), 'not-found')
   await assertRefused(call(checkStageItem, { params, body }))
   const wrong = await assertRefused(callAs(owner)(checkStageItem, { params, body: { ...body, item: 'Visa' } }))

@@ -1,5 +1,5 @@
 import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
-import { checkStageItem, listStageChecks, type StageCheck } from '@hireloom/contract/applications/stage-checks.ts'
+import { checkStageItem, readStageChecks, type StageCheck } from '@hireloom/contract/applications/stage-checks.ts'
 import { listActivity } from '@hireloom/contract/notes/activity.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, Stack, Text, Title } from '@mantine/core'
@@ -14,10 +14,10 @@ export function StageChecksPanel({ application }: { application: ApplicationDeta
   const { appId, version, canEdit } = application
   const { data } = useQuery({
     // A move leads to other items.
-    queryKey: [listStageChecks.name, appId, version],
-    queryFn: () => call(listStageChecks, { params: { appId } }),
+    queryKey: [readStageChecks.name, appId, version],
+    queryFn: () => call(readStageChecks, { params: { appId } }),
   })
-  const { change } = useChange(listStageChecks, listActivity)
+  const { change } = useChange(readStageChecks, listActivity)
   if (!data || data.jobStageId === null) return null
   const { list, text, duration, location, jobStageId } = data
   if (list.length === 0 && text === '' && duration === null && location === '') return null
@@ -27,7 +27,7 @@ export function StageChecksPanel({ application }: { application: ApplicationDeta
       { params: { appId }, body: { jobStageId, item, isChecked } },
       {
         inTurn: true,
-        guess: guess(listStageChecks, known =>
+        guess: guess(readStageChecks, known =>
           known.appId === appId
             ? {
                 ...known,

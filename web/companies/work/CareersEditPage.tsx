@@ -2,6 +2,7 @@ import { readCareersPage } from '@hireloom/contract/companies/careers-page.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { requestContext } from '../../kernel/request.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { PageShell } from '../../ui/app/PageShell.tsx'
@@ -34,11 +35,13 @@ export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const draft = useCareersDraft(loaderData)
   const { page, content } = draft
+  const [isPublishing, setPublishing] = useState(false)
   const address = pathOf('/public/careers/:companyId?', { companyId: page.companyId })
   const preview = `${address}?preview=1`
   const publish = async () => {
     const former = page.version
-    const published = await draft.publish()
+    setPublishing(true)
+    const published = await draft.publish().finally(() => setPublishing(false))
     if (published === null) return
     showUndo(t`Your careers page is published.`, () => void draft.goBackTo(former), pageUndoSeconds)
   }
@@ -92,7 +95,7 @@ export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
       }
     >
       {draft.isStale && <StaleNotice settle={draft.settle} />}
-      <WithPreview address={preview} isSaving={draft.state !== 'saved'}>
+      <WithPreview address={preview} isSaving={draft.state !== 'saved' || isPublishing}>
         <Stack gap="md" key={draft.generation}>
           <CareersFields page={page} content={content} errors={draft.errors} set={draft.set} />
           <BlockFields blocks={content.blocks} errors={draft.errors} onChange={blocks => draft.set({ blocks })} />
