@@ -16,16 +16,26 @@ export function ContactLinks({ contact: { profileId, email, mobile } }: { contac
         to={pathOf('/app/roboroy/profile/:profileId', { profileId })}
         size="sm"
         underline="always"
+        display="inline-block"
+        py={3}
       >
         <Trans>View profile</Trans>
       </Anchor>
       {email !== '' && (
-        <Anchor href={`mailto:${email}`} size="sm" underline="always" maw="100%" className="clip">
+        <Anchor
+          href={`mailto:${email}`}
+          size="sm"
+          underline="always"
+          display="inline-block"
+          py={3}
+          maw="100%"
+          className="clip"
+        >
           {email}
         </Anchor>
       )}
       {mobile !== null && (
-        <Anchor href={`tel:${mobile}`} size="sm" underline="always">
+        <Anchor href={`tel:${mobile}`} size="sm" underline="always" display="inline-block" py={3}>
           <bdi dir="ltr">{mobile}</bdi>
         </Anchor>
       )}
