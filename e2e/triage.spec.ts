@@ -89,7 +89,8 @@ test('what is typed before the palette is there goes into it, and not to the pag
     await letGo.promise
     await route.continue()
   })
-  await page.goto(`/app/roboroy/jobs/${jobId}/review`)
+  // The page is not loaded whole before the palette is let go.
+  await page.goto(`/app/roboroy/jobs/${jobId}/review`, { waitUntil: 'commit' })
   const open = page.getByRole('article').getByRole('heading', { level: 2 })
   await expect(open).toHaveText(`Mira ${applicants[0]?.lastName}`)
   await page.keyboard.press('Control+k')
