@@ -56,6 +56,11 @@ const look = `() => {
     const { left, top, width, height } = element.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + height / 2]
     if (width < 8 || height < 8 || x < 0 || y < 0 || x > html.clientWidth || y > html.clientHeight) return false
+    // What a row of tabs is pushed to show lies under nothing.
+    for (let row = element.parentElement; row; row = row.parentElement) {
+      const { left, right } = row.getBoundingClientRect()
+      if (['auto', 'scroll'].includes(getComputedStyle(row).overflowX) && (x < left || x > right)) return false
+    }
     const above = document.elementFromPoint(x, y)
     if (above === null || element.contains(above) || above.contains(element)) return false
     if (above.closest('label')?.control === element || above.closest('[role=dialog], dialog') !== element.closest('[role=dialog], dialog')) return false

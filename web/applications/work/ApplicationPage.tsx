@@ -105,7 +105,14 @@ export default function ApplicationPage() {
         onAct={openAct}
         onDecided={() => openAct(null)}
         under={
-          <Anchor component={Link} to={pathOf('/app/roboroy/job/:jobId', { jobId })} size="sm" underline="always">
+          <Anchor
+            component={Link}
+            to={pathOf('/app/roboroy/job/:jobId', { jobId })}
+            size="sm"
+            underline="always"
+            display="inline-block"
+            py={3}
+          >
             <bdi>{jobName}</bdi>
           </Anchor>
         }
