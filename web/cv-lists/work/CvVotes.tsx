@@ -8,7 +8,8 @@ import { VoteList } from './VoteList.tsx'
 
 /** What people without an account said of an application; nothing where none did. */
 export function CvVotes({ appId }: { appId: number }) {
-  const { data } = useQuery(answerOf(listCvVotes, { params: { appId } }))
+  // They come from people outside, whose votes no answer kept here knows of.
+  const { data } = useQuery({ ...answerOf(listCvVotes, { params: { appId } }), staleTime: 0 })
   const id = useId()
   if (!data || data.count === 0) return null
   return (
