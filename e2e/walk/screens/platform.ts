@@ -15,7 +15,7 @@ export const walks: Walks<typeof platformPages> = {
   '/error': () => [visitor('error', '/error')],
   '/public/:component/:companyId?': () => [visitor('sourcing', '/public/aisourcing')],
   '/public/offline': () => [visitor('offline', '/public/offline')],
-  '/development/kit': () => [{ ...visitor('kit', '/development/kit'), hasSampleWords: true }],
+  '/development/kit': 'samples of each state, among them those that never end loading',
   '/app': 'leads on, shows nothing',
   '/app/roboroy/start': () => [by('keeper')('start of keepers', `${app}/start`)],
   '/app/roboroy/admin': () => [admin('settings', `${app}/admin`)],
