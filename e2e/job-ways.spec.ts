@@ -133,9 +133,9 @@ test('companies differ: banner, no mailing, way back to their page, words on mac
 test('pay without a least or a most says so', async ({ page }) => {
   const pay = header(page).locator('div', { hasText: /^Salary/ })
   await openJob(page, 'Permit Specialist')
-  await expect(pay).toContainText('$40,000 ~ Any')
+  await expect(pay).toContainText('$40,000 – Any')
   await openJob(page, 'Warehouse Coordinator')
-  await expect(pay).toContainText('- ~ $56,000')
+  await expect(pay).toContainText('- – $56,000')
 })
 
 test('where one came from stays with the job: the microsite for the session, the reference for good', async ({

@@ -38,7 +38,7 @@ test('a job page tells what the job is and what it asks', { tag: '@way' }, async
   await expect(main.getByText('Read query plans before adding indexes')).toBeVisible()
   await expect(main.getByText('PostgreSQL', { exact: true })).toBeVisible()
   const facts = page.getByRole('complementary', { name: 'Job facts' })
-  await expect(header.locator('div', { hasText: /^Salary/ })).toContainText('SGD 8,500 ~ SGD 12,000')
+  await expect(header.locator('div', { hasText: /^Salary/ })).toContainText('SGD 8,500 – SGD 12,000')
   await expect(facts.getByText(String(jobId), { exact: true })).toBeHidden()
   await facts.getByText('More details').click()
   await expect(facts.getByText(String(jobId), { exact: true })).toBeVisible()

@@ -1,9 +1,10 @@
+// Features: members.
 import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 
 test('an administrator invites two people, who join with different roles; one is suspended and brought back', {
-  tag: '@desktop',
+  tag: ['@desktop', '@way'],
 }, async ({ page, openVisitor }) => {
   test.slow()
   await signIn(page, people.adminOfSaffron)
