@@ -66,11 +66,18 @@ const understandingVersion = 1
 const longest = { title: 300, company: 200, skill: 80, skills: 50, link: 2000, id: 200 } as const
 
 /** What readers of a portal think of an employer stands under or behind its name: "Vera Institute\n3.2", "Acme 4.1 ★". */
-const rating = /\s*(?:\n\s*[0-5](?:[.,]\d)?|\s[0-5](?:[.,]\d)?\s*[★⭐✩]+)\s*[★⭐✩]*\s*$/u
+const rating = /(?:\n\s*[0-5](?:[.,]\d)?|\s[0-5](?:[.,]\d)?\s*[★⭐✩☆]+)\s*[★⭐✩☆]*$/u
+const longestRating = 24
+
+/** Looks at the end alone, so that a long text costs what a short one does. */
+function withoutRating(name: string): string {
+  const text = name.trimEnd()
+  return text.slice(0, -longestRating) + text.slice(-longestRating).replace(rating, '')
+}
 
 /** Employer and number of a row, as they tell it from all others; a row without a number is known by title, employer and place. */
 export function keyOf(job: LooseJob, settings: Settings): { company: string; externalId: string; key: string } {
-  const named = oneLine((job.company ?? '').replace(rating, ''))
+  const named = oneLine(withoutRating(job.company ?? ''))
   const company = settings.company ?? (namesNobody(named) ? '' : named)
   const id = cleanLine(job.id ?? '')
   const seed = [job.title, company, ...(job.locations ?? [])].join('\n')
