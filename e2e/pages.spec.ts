@@ -2,9 +2,11 @@
 import { user, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
 import { startPageOf } from '@hireloom/contract/accounts/start-page.ts'
 import { pages } from '@hireloom/contract/all-pages.ts'
+import { apply, startDraft } from '@hireloom/contract/apply/apply.ts'
+import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import { isPageFor, isPermissionMissing, type Page as PageRow } from '@hireloom/contract/page.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
-import { expect, findJob, people, signIn, test } from './fixtures.ts'
+import { expect, findJob, people, signIn, test, unique, uniqueName } from './fixtures.ts'
 
 const rows = Object.entries<PageRow>(pages).filter(([pattern]) => !/[:*]/.test(pattern))
 
@@ -40,9 +42,63 @@ test('only what is said to be the same for everybody is kept, and two visitors g
   expect((await page.request.get('/public/jobs')).headers()['x-robots-tag']).toBeUndefined()
 })
 
+test('what one visitor has typed stands in nobody else’s page, however the address is spelt', async ({
+  openVisitor,
+}) => {
+  const author = await openVisitor()
+  const stranger = await openVisitor()
+  const secret = unique('I have a disability ')
+  const draft = async (jobId: number, isReferral: boolean) => {
+    const answer = await author.request.post(startDraft.path, {
+      data: { jobId, isReferral, data: { candidateFirstName: secret } },
+    })
+    expect(answer.status(), await answer.text()).toBe(201)
+  }
+  const jobId = await findJob(author, 'Senior Backend Engineer')
+  await draft(jobId, false)
+  await draft(jobId, true)
+  const asked = await findJob(author, 'Graduate Software Engineer')
+  const answer = await author.request.post(apply.path, {
+    data: {
+      jobId: asked,
+      candidate: {
+        candidateFirstName: 'Mira',
+        candidateLastName: uniqueName(),
+        candidateEmail: `${unique('kept')}@example.com`,
+        mobile: '81234567',
+        countryId: defaultCountryId,
+      },
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { appId, profileId } = apply.output.parse(await answer.json())
+
+  for (const path of [
+    `/public/r/job/${jobId}/apply`,
+    `/public/r/job/${jobId}/apply?refer=1`,
+    `/public/prescreeningquestions/${asked}/${appId}/${profileId}`,
+  ]) {
+    const [place = '', query = ''] = path.split('?')
+    const search = query ? `?${query}` : ''
+    for (const spelling of [place, `${place}.data`, place.toUpperCase(), place.replace('/public', '/%70ublic')]) {
+      // First who wrote it, so that a page that is kept would be theirs.
+      const own = await (await author.request.get(spelling + search)).text()
+      const other = await (await stranger.request.get(spelling + search)).text()
+      if (spelling === place) {
+        if (place.endsWith('apply')) expect(own, path).toContain(secret)
+        expect(other, path).not.toBe(own)
+      }
+      expect(other, spelling + search).not.toContain(secret)
+      for (const { name, value } of await author.context().cookies())
+        if (/^(draft|refer|application)_/.test(name)) expect(other, `${name} in ${spelling}`).not.toContain(value)
+    }
+  }
+})
+
 test('each page of the app opens for those it is for, tells members that they lack the permission, and sends others to their own start', async ({
   openVisitor,
 }) => {
+  const guarded = ['x-content-type-options', 'cross-origin-opener-policy', 'permissions-policy', 'referrer-policy']
   for (const email of [people.adminOfLumen, people.recruiterOfLumen, people.candidate, people.keeper]) {
     const visitor = await openVisitor()
     await signIn(visitor, email)
@@ -50,6 +106,11 @@ test('each page of the app opens for those it is for, tells members that they la
     const { profileId, ...person } = user.parse(u)
     for (const [path, row] of rows.filter(([pattern]) => pattern.startsWith('/app/'))) {
       const answer = await visitor.request.get(path, { maxRedirects: 0 })
+      const headers = answer.headers()
+      expect(
+        [...guarded, 'content-security-policy', 'x-frame-options'].filter(name => !headers[name]),
+        `headers of ${path}`,
+      ).toEqual([])
       const isOpen = isPageFor(row, { ...person, profileId })
       // The hiring form asks for an application in its address.
       const isAnswered = [200, 404].includes(answer.status())

@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { whoAmI } from '@hireloom/contract/accounts/sessions.ts'
 import { greetingOf } from '../greeting.ts'
 import { readConfig } from '../kernel/config.ts'
+import { isOfUnknownProxy } from '../kernel/http/unknown-proxy.ts'
 import { isFromHere, showsCaughtMails } from '../kernel/local.ts'
 import { warningsOf } from '../warnings.ts'
 import { cookieOf, newSite, signInAt } from './processes.ts'
@@ -95,6 +96,21 @@ test('behind a public address the proxy of this machine is believed, and nobody 
   assert.deepEqual(believed({ PUBLIC_URL: 'https://jobs.example.com' }), ['loopback'])
   assert.deepEqual(believed({ PUBLIC_URL: 'https://jobs.example.com', HOST: '0.0.0.0' }), [])
   assert.deepEqual(believed({ PUBLIC_URL: 'https://jobs.example.com', TRUST_PROXY: '10.0.0.2' }), ['10.0.0.2'])
+})
+
+test('a proxy of this machine that is not believed is noticed when it names a visitor', () => {
+  const notices = (more: Record<string, string>, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    isOfUnknownProxy(
+      { headers, raw: { socket: { remoteAddress } } },
+      readConfig({ SECRET_KEY: 'x'.repeat(20), ...more }),
+    )
+  const named = { 'x-forwarded-for': '203.0.113.9' }
+  assert.ok(notices({}, named))
+  assert.ok(notices({ PUBLIC_URL: 'https://jobs.example.com', HOST: '0.0.0.0' }, named, '::ffff:127.0.0.1'))
+  assert.ok(!notices({}, {}))
+  assert.ok(!notices({}, named, '203.0.113.7'), 'a visitor may say what they like')
+  assert.ok(!notices({ PUBLIC_URL: 'https://jobs.example.com' }, named))
+  assert.ok(!notices({ TRUST_PROXY: '127.0.0.1' }, named))
 })
 
 test('readiness writes nothing and says of a part only whether it works', async () => {
