@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { until } from '../testing/until.ts'
 import { residentMb } from './cage.ts'
-import { bombs } from './made-bombs.ts'
+import { bombs, scanBombs } from './made-bombs.ts'
 import { docxOf } from './made-files.ts'
-import { budgetOf, makePool, workerScript } from './pool.ts'
+import { budgetOf, makePool, type PoolOptions, workerScript } from './pool.ts'
 import { sweepFolders } from './reading-folder.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'resume-cage-'))
@@ -94,12 +94,15 @@ test('a reading process in a loop ends soon after its parent was killed', { skip
   await until(() => residentMb(childPid) === 0, 'the end of the reading process', 5)
 })
 
-test('no bomb holds a reading process longer or larger than it may, and an ordinary CV beside them is read', async () => {
-  const folder = join(home, 'bombs')
-  await mkdir(folder)
-  const limits = { size: 2, startMs: 20_000, deadlineMs: 4000, heapMb: 512, memoryMb: 700, budget: budgetOf(900) }
-  const pool = makePool({ script: workerScript, folder, ...limits })
-  const readings = Object.entries(bombs).map(async ([name, make]) => {
+/** Reads files of one person and, behind them, an ordinary CV of another; all come to an end. */
+async function readBeside(
+  files: Readonly<Record<string, () => Buffer>>,
+  limits: Omit<PoolOptions, 'script' | 'folder' | 'heapMb' | 'startMs'>,
+): Promise<void> {
+  const folder = await mkdtemp(join(home, 'bombs-'))
+  const startMs = 20_000
+  const pool = makePool({ script: workerScript, folder, startMs, heapMb: 512, ...limits })
+  const readings = Object.entries(files).map(async ([name, make]) => {
     const path = join(folder, name)
     await writeFile(path, make())
     return pool.run(path, { share: 'somebody with bombs' }).then(
@@ -112,10 +115,16 @@ test('no bomb holds a reading process longer or larger than it may, and an ordin
   const started = performance.now()
   assert.partialDeepStrictEqual(await pool.run(path, { share: 'a nurse' }), { result: { type: 'docx' } })
   const waited = performance.now() - started
-  assert.ok(waited < limits.startMs + limits.deadlineMs, `the ordinary CV waited ${Math.round(waited)} ms`)
-  assert.equal((await Promise.all(readings)).length, Object.keys(bombs).length)
+  assert.ok(waited < startMs + limits.deadlineMs, `the ordinary CV waited ${Math.round(waited)} ms`)
+  assert.equal((await Promise.all(readings)).length, Object.keys(files).length)
   await pool.stop()
-})
+}
+
+test('no bomb holds a reading process longer or larger than it may, and an ordinary CV beside them is read', () =>
+  readBeside(bombs, { size: 2, deadlineMs: 4000, memoryMb: 700, budget: budgetOf(900) }))
+
+test('no scan holds the process that recognises pictures longer than it may', () =>
+  readBeside(scanBombs, { task: 'pictures', size: 1, deadlineMs: 8000, memoryMb: 600, budget: budgetOf(600) }))
 
 test('what a killed process left is swept, what a living one reads is not', async () => {
   const reading = join(home, 'sweep')

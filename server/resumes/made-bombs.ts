@@ -118,6 +118,55 @@ function largePng(): Buffer {
   ])
 }
 
+/** A page without text that is one picture, which the recogniser of scans has to draw. */
+const pictured = (width: number, height: number, data: Buffer): Buffer =>
+  pdfOfContent(
+    '',
+    Buffer.from('595 0 0 842 0 0 cm /X Do'),
+    [
+      {
+        head: `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode`,
+        stream: data,
+      },
+    ],
+    '/XObject << /X 6 0 R >>',
+  )
+
+/** A scan of forty thousand dots by forty thousand. */
+const vastScan = (): Buffer => pictured(40_000, 40_000, deflatedZeros((40_000 * 40_000) / 8))
+
+/** A scan of specks that might each be a letter: as much as a page can hold. */
+function speckledScan(): Buffer {
+  const [width, height] = [2480, 3504]
+  let seed = 1
+  const specks = Uint8Array.from({ length: (width * height) / 8 }, () => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+    return seed >>> 24
+  })
+  return pictured(width, height, deflateSync(specks))
+}
+
+/** A page that draws one large picture five thousand times. */
+const crowdedScan = (): Buffer =>
+  pdfOfContent(
+    '',
+    Buffer.from('q 595 0 0 842 0 0 cm /X Do Q\n'.repeat(5000)),
+    [
+      {
+        head: '/Type /XObject /Subtype /Image /Width 8000 /Height 8000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode',
+        stream: deflatedZeros(8000 * 8000 * 3),
+      },
+    ],
+    '/XObject << /X 6 0 R >>',
+  )
+
+/** Scans that a company takes whatever it says of pictures. */
+export const scanBombs: Readonly<Record<string, () => Buffer>> = {
+  'vast-scan.pdf': vastScan,
+  'speckled-scan.pdf': speckledScan,
+  'crowded-scan.pdf': crowdedScan,
+}
+
 /** Several bombs in one archive, so that the second is tried when the first has failed. */
 const zippedBombs = (): Buffer =>
   zipOf([
@@ -137,4 +186,5 @@ export const bombs: Readonly<Record<string, () => Buffer>> = {
   'deep.docx': deepDocx,
   'large.png': largePng,
   'bombs.zip': zippedBombs,
+  ...scanBombs,
 }

@@ -5,7 +5,7 @@ import { type CageOptions, residentMb, setAtRest, startInCage } from './cage.ts'
 /** Between two looks at the memory of children that work. */
 const lookMs = 25
 
-interface PoolOptions extends CageOptions {
+export interface PoolOptions extends CageOptions {
   readonly size: number
   /** Most that all children of the pool may hold together, and of the other pools that share it; the largest is ended above it. */
   readonly budget: Budget
