@@ -80,6 +80,8 @@ test('an administrator makes a microsite, writes it, publishes it, takes it back
 test('a recruiter who is no administrator is not offered microsites', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, people.recruiterOfLumen)
   await page.goto('/app/roboroy/microsites')
+  await expect(page.getByRole('heading', { level: 1, name: "You don't have access to this page" })).toBeVisible()
+  await page.getByRole('link', { name: 'Go Back to Home Page' }).click()
   await expect(page).toHaveURL(/\/app\/roboroy\/?$/)
   await expect(page.getByRole('link', { name: 'Microsites' })).toHaveCount(0)
 })

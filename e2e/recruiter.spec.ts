@@ -251,7 +251,7 @@ test('three rejections in a row are undone one by one, and a rejected person is 
   await expect(pane(page).getByText(/^Email goes out/)).toBeVisible()
   await axe(page)
   await pane(page).getByRole('button', { name: 'Reconsider' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Move back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reconsider' }).click()
   await expect(page.getByText(`Ana ${family}: Applied`)).toBeVisible()
 })
 

@@ -64,16 +64,19 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const late = new Promise<null>(done => {
     setTimeout(done, skeletonAfterMs, null)
   })
-  return (await Promise.race([page, late])) ?? { later: page.catch(followRedirect) }
+  return (await Promise.race([page, late])) ?? { later: page.catch(afterSkeleton) }
 }
 
-/** Once the skeleton stands the router follows no redirect any more. */
-function followRedirect(error: unknown): Promise<never> {
+/** Once the skeleton stands the router follows no redirect any more, and would report a missing job as a fault of the page. */
+function afterSkeleton(error: unknown): Promise<null> {
+  if (isMissing(error)) return Promise.resolve(null)
   const address = error instanceof Response ? error.headers.get('location') : null
   if (address === null) throw error
   location.replace(address)
   return new Promise(() => undefined)
 }
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
 /** The query holds the open dialog and where one came from, nothing that changes the job. */
 export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -97,10 +100,11 @@ export default function JobPage({ loaderData, params }: Route.ComponentProps) {
   )
 }
 
-function LateBody({ later }: { later: Promise<Loaded> }) {
-  return <JobPageBody {...use(later)} />
+function LateBody({ later }: { later: Promise<Loaded | null> }) {
+  const page = use(later)
+  return page === null ? <JobMissing /> : <JobPageBody {...page} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <JobMissing /> : <ErrorScreen />
+  return isMissing(error) ? <JobMissing /> : <ErrorScreen />
 }

@@ -24,10 +24,15 @@ import { type LiveMove, useLiveMoves } from './use-live-moves.ts'
 /** From here on a list has room beside it; as in the styles of `MasterDetail`. */
 const wide = '(min-width: 900px)'
 
-/** The open application by the address; where there is room beside the list, one is always open. */
-export function useOpenId(search: URLSearchParams, rows: readonly ApplicationRow[]): number | null {
+/** Where there is room beside the list, one application is always open: the first where the address names none. */
+function useFirstId(rows: readonly ApplicationRow[]): number | null {
   const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false }) === true
-  return openIn(search) ?? (isWide ? (rows[0]?.appId ?? null) : null)
+  return isWide ? (rows[0]?.appId ?? null) : null
+}
+
+export function useOpenId(search: URLSearchParams, rows: readonly ApplicationRow[]): number | null {
+  const first = useFirstId(rows)
+  return openIn(search) ?? first
 }
 
 interface ReviewDeskProps {
@@ -60,12 +65,13 @@ export function ReviewDesk({
   const { jobId, statusKey } = place
   const { pathname } = useLocation()
   const pane = useRef<HTMLElement>(null)
-  const openId = useOpenId(list.search, review.list)
+  const firstId = useFirstId(review.list)
+  const openId = openIn(list.search) ?? firstId
   const isNamed = openIn(list.search) !== null
   const { shownId, show } = useAhead(openId)
   const at = review.list.findIndex(row => row.appId === shownId)
   const open = (appId: number | undefined | null) => {
-    if (appId !== undefined) show(appId)
+    if (appId !== undefined) show(appId ?? firstId)
     list.go({ app: appId ?? null, act: null }, isNamed && appId !== null)
   }
   const step = (by: 1 | -1) => open((review.list[at + by] ?? review.list[at] ?? review.list[0])?.appId)
@@ -99,7 +105,7 @@ export function ReviewDesk({
     u: decisions.undoLast,
     '/': () => searchBox.current?.focus(),
     Enter: () => (shownId === null ? step(1) : pane.current?.focus()),
-    Escape: () => isNamed && open(null),
+    Escape: () => (isNamed || shownId !== openId) && open(null),
   })
   useViewed(openId, review)
   usePrefetched([1, 2, -1].map(by => review.list[at + by]?.appId))
