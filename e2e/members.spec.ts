@@ -1,4 +1,5 @@
 // Features: members.
+import { createTodo } from '@hireloom/contract/todos/todos.ts'
 import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
@@ -47,7 +48,8 @@ test('an administrator invites two people, who join with different roles; one is
   const found = await page.request.get('/roboroy/api/v1/recruiters', { params: { searchKey: grace } })
   const { list }: { list: { userId: number }[] } = await found.json()
   const data = { userId: list[0]?.userId, roleId: 5 }
-  expect((await page.request.post(`/roboroy/api/v1/jobs/${jobId}/collaborators`, { data })).status()).toBe(201)
+  const joined = await page.request.post(`/roboroy/api/v1/jobs/${jobId}/collaborators`, { data })
+  expect(joined.status(), await joined.text()).toBe(201)
   await visitor.goto(`/app/roboroy/job/${jobId}`)
   await expect(visitor.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
   await visitor.getByRole('navigation', { name: 'Job sections' }).getByRole('link', { name: 'Applications' }).click()
@@ -82,7 +84,7 @@ test('an administrator invites two people, who join with different roles; one is
   await expect(row).toContainText('Recruiter')
 
   const task = { title: 'Call the clinic', assigneeId: list[0]?.userId }
-  expect((await page.request.post('/roboroy/api/v1/todos', { data: task })).status()).toBe(201)
+  expect((await page.request.post(createTodo.path, { data: task })).status()).toBe(201)
   await row.getByRole('button', { name: 'Actions for Grace Hopper' }).click()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
   await expect(dialog.getByRole('listitem')).toHaveText(['1 open task'])

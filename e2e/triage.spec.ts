@@ -85,7 +85,7 @@ test('what is typed before the palette is there goes into it, and not to the pag
   const applicants = [newApplicant(), newApplicant()]
   for (const applicant of applicants) await sendApplication(request, jobId, applicant, sharingHash)
   const letGo = Promise.withResolvers<void>()
-  await page.route(/CommandPalette[^/]*\.js/, async route => {
+  await page.route(/\/CommandPalette-[^/]*\.js/, async route => {
     await letGo.promise
     await route.continue()
   })
