@@ -1,0 +1,147 @@
+// Features: jobs, job-writing, approvals.
+import { createApprovalFlow, removeApprovalFlow } from '@hireloom/contract/approvals/flows.ts'
+import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { listCountries } from '@hireloom/contract/reference/countries.ts'
+import type { Page } from '@playwright/test'
+import { newApplicant, sendApplication } from './applicants.ts'
+import { expect, people, reloadUntil, signIn, test, unique } from './fixtures.ts'
+import { axe } from './look.ts'
+import { linkIn, readMail } from './mails.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+/** Pay in francs in Monaco is approved by the administrator; no other journey has jobs there. */
+async function newFlow(admin: Page): Promise<() => Promise<void>> {
+  const countries = listCountries.output.parse(await (await admin.request.get(listCountries.path)).json())
+  const countryId = countries.find(({ countryFull }) => countryFull === 'Monaco')?.countryId ?? 0
+  const made = await admin.request.post(createApprovalFlow.path, {
+    data: {
+      name: unique('Monaco '),
+      conditions: { countryIds: [countryId], salary: { currency: 'EUR', from: 1, period: 'year' } },
+      steps: [
+        { name: 'Administrator', mode: 'all', approvers: [{ kind: 'member_role', memberRole: 'company_admin' }] },
+      ],
+    },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  const { flowId } = createApprovalFlow.output.parse(await made.json())
+  return async () => void (await admin.request.delete(pathWith(removeApprovalFlow.path, { flowId })))
+}
+
+test('a job goes from a pasted text through approval, feeds and new pay to its clone, its new owner, a pause, its close and back', {
+  tag: ['@desktop', '@way'],
+}, async ({ page, openVisitor }) => {
+  test.slow()
+  const admin = await openVisitor()
+  await signIn(admin, people.adminOfLumen)
+  const removeFlow = await newFlow(admin)
+  await signIn(page, people.recruiterOfLumen)
+  const title = unique('Yacht Electrician ')
+
+  await page.goto('/app/roboroy/jobs/create')
+  await page.getByRole('button', { name: 'Paste a description' }).click()
+  await page
+    .getByRole('textbox', { name: 'Job description' })
+    .fill(
+      `${title}\nLocation: Monaco, Monaco\nSalary: €50,000 - €60,000 per year\n\nResponsibilities\n- Wire yachts\n\nRequirements\n- 3+ years of experience\n`,
+    )
+  await page.getByRole('button', { name: 'Read description' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByLabel('Country')).toHaveValue(/\d+/)
+  await page.getByLabel('Visibility').selectOption('Public: on the job board and in feeds')
+  await page.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(page).toHaveURL(/\/app\/roboroy\/job\/\d+\?tab=approvals$/)
+  const jobId = Number(/job\/(\d+)/.exec(page.url())?.[1])
+  const publicPage = `/public/r/job/${jobId}`
+
+  const approve = async () => {
+    const mail = await readMail(admin, people.adminOfLumen, new RegExp(`approve.*${title}`))
+    const hand = await openVisitor(phone)
+    await hand.goto(linkIn(mail, /xrt=/))
+    await hand.getByRole('button', { name: 'Approve' }).click()
+    await expect(hand.getByText('Approved by everyone. It is published.')).toBeVisible()
+  }
+  const visitor = await openVisitor(phone)
+  expect((await visitor.request.get(publicPage)).status()).toBe(404)
+  await approve()
+  await expect(async () => expect((await visitor.request.get(publicPage)).status()).toBe(200)).toPass()
+
+  // On the board and in each feed.
+  await visitor.goto(`/public/jobs?q=${encodeURIComponent(title)}`)
+  await reloadUntil(visitor, visitor.getByRole('heading', { name: title }))
+  await expect(visitor.locator('.jobs > li')).toContainText('60,000')
+  for (const feed of ['/jobs.rss', '/jobs.json', '/jobs.xml'])
+    await expect(async () => {
+      const answer = await visitor.request.get(`${feed}?q=${encodeURIComponent(title)}`)
+      expect(await answer.text(), feed).toContain(title)
+    }).toPass()
+  const applicant = newApplicant()
+  await sendApplication(visitor.request, jobId, applicant)
+
+  // New pay is approved again; until then visitors see the old.
+  await page.goto(`/app/roboroy/jobs/${jobId}/edit`)
+  await page.getByRole('textbox', { name: 'Salary to' }).fill('65000')
+  await page.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(page).toHaveURL(/tab=approvals$/)
+  await expect(page.getByText(/Changed\. Before:/)).toContainText('60,000')
+  await visitor.goto(publicPage)
+  await expect(visitor.getByText('60,000').first()).toBeVisible()
+  await admin.goto('/app/roboroy/approvals')
+  await admin.getByRole('link', { name: title }).press('Enter')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).press('Enter')
+  await expect(admin.getByText('Approved by everyone. It is published.').first()).toBeVisible()
+  await removeFlow()
+  await reloadUntil(visitor, visitor.getByText('65,000').first())
+
+  const act = async (name: string, who = page) => {
+    await who.goto(`/app/roboroy/job/${jobId}`)
+    await who.getByRole('button', { name: `Actions for ${title}` }).press('Enter')
+    await who.getByRole('menuitem', { name }).press('Enter')
+  }
+  await act('Clone job')
+  await dialog.getByLabel('Title of the new job').fill(`${title} again`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `${title} again` })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Salary to' })).toHaveValue('65000')
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/jobs\/my\/open$/)
+
+  await act('Pause job')
+  await expect(page.getByText('The job is paused.')).toBeVisible()
+  await visitor.goto(publicPage)
+  await reloadUntil(visitor, visitor.getByRole('main').getByRole('link', { name: 'Apply', exact: true }), false)
+  await act('Resume job')
+  await expect(page.getByText('The job is open again.')).toBeVisible()
+  await reloadUntil(visitor, visitor.getByRole('main').getByRole('link', { name: 'Apply', exact: true }))
+
+  await act('Close job')
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Position filled')
+  await dialog
+    .getByRole('combobox', { name: 'Active applications: 1' })
+    .selectOption('Reject them and tell the applicants')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Close and reject 1 applicant' }).press('Enter')
+  await expect(page.getByText(/^The job is closed/).first()).toBeVisible()
+  await visitor.goto(publicPage)
+  await reloadUntil(visitor, visitor.getByText('This job is now closed'))
+
+  await act('Reopen job')
+  await expect(
+    dialog.getByText(/1 applicant is about to be rejected\. If you reopen the job, they stay active/),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('Keep open with no close date')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Reopen job' }).press('Enter')
+  await expect(page.getByText('The job is open again.')).toBeVisible()
+  await reloadUntil(visitor, visitor.getByRole('main').getByRole('link', { name: 'Apply', exact: true }))
+
+  await act('Transfer ownership', admin)
+  const transfer = admin.getByRole('dialog')
+  await transfer.getByRole('combobox', { name: 'New owner' }).fill('Ada')
+  await admin.getByRole('option', { name: /Ada Tan/ }).click()
+  await axe(admin)
+  await transfer.getByRole('button', { name: 'Transfer' }).click()
+  await expect(admin.getByText('Ada Tan owns the job now.')).toBeVisible()
+})
