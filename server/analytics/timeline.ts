@@ -30,7 +30,6 @@ type Row = EventRow & {
   readonly actor_name: string | null
   readonly candidate: string | null
   readonly status_key: string | null
-  readonly colleague: string | null
 }
 
 /** What the team may know of a job's history (specification B5.3), the latest first. */
@@ -43,13 +42,12 @@ export async function findTimeline(
     and (e.app_id is null or ${job.may('candidates.view')}))`
   const wanted = sql<boolean>`(${seen} and ${kind === undefined ? sql`true` : kinds[kind]}
     and ${actor === undefined ? sql`true` : sql`e.actor_user_id = ${actor}`})`
-  const [events, [total], actors] = await Promise.all([
+  const [found, [total], actors] = await Promise.all([
     rows(sql<Row>`
-      select ${eventColumns}, e.entity, ${shownName('u')} as actor_name, a.status_key, ${shownName('c')} as colleague,
+      select ${eventColumns}, e.entity, ${shownName('u')} as actor_name, a.status_key,
         nullif(trim(concat(p.first_name, ' ', p.last_name)), '') as candidate
       from domain_event e left join app_user u on u.user_id = e.actor_user_id
         left join application a on a.app_id = e.app_id left join profile p on p.profile_id = a.profile_id
-        left join app_user c on c.user_id = case when ${kinds.team} then coalesce(e.after->>'userId', e.before->>'userId', e.after->>'ownerId')::bigint end
       where ${wanted} order by e.event_id desc limit ${limit} offset ${skip}`),
     rows(sql<{ count: number }>`select count(*)::int as count from domain_event e where ${wanted}`),
     rows(sql<{ userId: number; name: string }>`
@@ -58,11 +56,32 @@ export async function findTimeline(
         and exists (select 1 from membership m where m.user_id = u.user_id)
       order by name limit ${mostActors}`),
   ])
-  return { list: events.map(row => toItem(jobId, row)), count: total?.count ?? 0, actors }
+  const told = found.map(row => ({ row, event: toEvent(row) }))
+  const colleagues = await namesOf(told.flatMap(({ event }) => colleagueOf(event) ?? []))
+  const list = told.map(({ row, event }) => toItem(jobId, row, event, colleagues))
+  return { list, count: total?.count ?? 0, actors }
 }
 
-function toItem(jobId: number, row: Row): TimelineItem {
-  const event: AnyEvent = toEvent(row)
+/** The colleague that a change of the team is about. */
+function colleagueOf(event: AnyEvent): number | null {
+  if (event.verb === 'job_transferred') return event.after.ownerId
+  if (event.verb === 'job_collaborator_removed') return event.before.userId
+  const isCollaborator = event.verb === 'job_collaborator_added' || event.verb === 'job_collaborator_changed'
+  return isCollaborator ? event.after.userId : null
+}
+
+async function namesOf(userIds: readonly number[]): Promise<ReadonlyMap<number | null, string | null>> {
+  const found = await rows(sql<{ userId: number; name: string | null }>`
+    select u.user_id as "userId", ${shownName('u')} as name from app_user u where u.user_id = any(${[...userIds]}::bigint[])`)
+  return new Map(found.map(({ userId, name }) => [userId, name]))
+}
+
+function toItem(
+  jobId: number,
+  row: Row,
+  event: AnyEvent,
+  colleagues: ReadonlyMap<number | null, string | null>,
+): TimelineItem {
   return {
     eventId: event.eventId,
     ts: event.ts.toISOString(),
@@ -74,7 +93,7 @@ function toItem(jobId: number, row: Row): TimelineItem {
     entity: row.entity,
     ...statusesOf(event),
     ...stageNamesOf(event),
-    subject: row.candidate ?? row.colleague,
+    subject: row.candidate ?? colleagues.get(colleagueOf(event)) ?? null,
     jobId,
     appId: event.appId,
     statusKey: row.status_key,

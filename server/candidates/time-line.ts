@@ -6,32 +6,44 @@ import { sql } from 'kysely'
 import { statusesOf } from '../applications/standings.ts'
 import { isEventTold } from '../applications/told.ts'
 import { rows } from '../kernel/postgres/db.ts'
-import { type EventRow, eventColumns, toEvent } from '../kernel/read-history.ts'
+import { type AnyEvent, findEvents } from '../kernel/read-history.ts'
 import { ownApplicationOf } from './own-applications.ts'
-
-type OwnEvent = EventRow & { readonly own_app_id: number; readonly title: string; readonly company_name: string }
 
 /** Changes of where own applications stand, the latest first; what programs and recruiters note for themselves is not among them. */
 export async function findTimeLine(
   viewer: Viewer,
   { limit, skip }: { limit: number; skip: number },
 ): Promise<Answer<typeof readTimeLine>> {
-  const told = sql`from application a join domain_event e on e.app_id = a.app_id
-    join job j on j.job_id = a.job_id join company c on c.company_id = j.company_id
-    where ${ownApplicationOf(viewer)} and e.verb = any(${verbsSeenBy('candidate')}::text[])
-      and ${isEventTold()} and e.after->>'statusKey' is distinct from e.before->>'statusKey'`
-  const [total] = await rows(sql<{ count: number }>`select count(*)::int as count ${told}`)
-  const events = await rows(sql<OwnEvent>`
-    select ${eventColumns}, a.app_id as own_app_id, j.title, c.company_name ${told}
-    order by e.event_id desc limit ${limit} offset ${skip}`)
-  return { timeLine: events.map(toItem), count: total?.count ?? 0 }
+  const told = sql<boolean>`exists (select 1 from application a
+    where a.app_id = e.app_id and ${ownApplicationOf(viewer)} and ${isEventTold()})`
+  const moves = (await findEvents(told, verbsSeenBy('candidate'))).filter(changesStatus).reverse()
+  const shown = moves.slice(skip, skip + limit)
+  const applications = await namesOf(shown.flatMap(({ appId }) => appId ?? []))
+  const timeLine = shown.flatMap(event => {
+    const application = applications.get(event.appId)
+    return application ? [toItem(event, application)] : []
+  })
+  return { timeLine, count: moves.length }
 }
 
-const toItem = (row: OwnEvent): TimeLineItem => ({
-  ts: row.ts.toISOString(),
-  verb: row.verb,
-  appId: row.own_app_id,
-  jobName: row.title,
-  companyName: row.company_name,
-  ...statusesOf(toEvent(row)),
+function changesStatus(event: AnyEvent): boolean {
+  const { from, to } = statusesOf(event)
+  return from !== to
+}
+
+type Application = Pick<TimeLineItem, 'appId' | 'jobName' | 'companyName'>
+
+async function namesOf(appIds: readonly number[]): Promise<ReadonlyMap<number | null, Application>> {
+  const found = await rows(sql<Application>`
+    select a.app_id as "appId", j.title as "jobName", c.company_name as "companyName"
+    from application a join job j on j.job_id = a.job_id join company c on c.company_id = j.company_id
+    where a.app_id = any(${[...appIds]}::bigint[])`)
+  return new Map(found.map(application => [application.appId, application]))
+}
+
+const toItem = (event: AnyEvent, application: Application): TimeLineItem => ({
+  ts: event.ts.toISOString(),
+  verb: event.verb,
+  ...application,
+  ...statusesOf(event),
 })
