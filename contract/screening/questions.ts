@@ -25,9 +25,9 @@ export type QuestionOption = z.output<typeof option>
  * breaks it is marked for recruiters; nothing is decided automatically.
  */
 export const knockoutRule = z.discriminatedUnion('operator', [
-  z.object({ operator: z.literal('is'), value: z.enum(['yes', 'no']) }),
-  z.object({ operator: z.enum(['atLeast', 'atMost']), value: z.number().check(z.minimum(0), z.maximum(1e12)) }),
-  z.object({
+  z.strictObject({ operator: z.literal('is'), value: z.enum(['yes', 'no']) }),
+  z.strictObject({ operator: z.enum(['atLeast', 'atMost']), value: z.number().check(z.minimum(0), z.maximum(1e12)) }),
+  z.strictObject({
     operator: z.enum(['anyOf', 'allOf', 'noneOf']),
     value: z.array(z.int()).check(z.minLength(1, texts.required.id), z.maxLength(mostOptions)),
   }),
@@ -56,6 +56,14 @@ export const questionFields = z.object({
   knockout: z._default(z.nullable(knockoutRule), null),
 })
 export type QuestionFields = z.output<typeof questionFields>
+
+const questionChange = z.object({
+  typeName: z.optional(z.enum(questionKinds)),
+  questionaire: z.optional(questionaire),
+  required: z.optional(z.boolean()),
+  knockout: z.optional(z.nullable(knockoutRule)),
+})
+export type QuestionChange = z.output<typeof questionChange>
 
 /** One question of a job, in its order; `knockout` is `null` for everybody but the people who work on the job. */
 export const jobQuestion = z.object({
@@ -110,13 +118,14 @@ export const addQuestion = endpoint({
 
 export const changeQuestion = endpoint({
   name: 'changeQuestion',
-  summary: 'Update a screening question of a job; earlier answers keep the original wording',
+  summary:
+    'Update a screening question of a job, or its knockout rule alone; what is left out stays, and earlier answers keep the original wording',
   method: 'PATCH',
   path: '/roboroy/api/v1/jobquestionmap/{jobQuestionMapId}',
   audience: 'staff',
   may: 'jobs.edit',
   params: byMapId,
-  body: questionFields,
+  body: questionChange,
   output: jobQuestion,
   problems: ['not-found', 'invalid'],
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   addQuestion,
+  type QuestionChange as Change,
   changeQuestion,
   orderQuestions,
   readQuestionMap,
@@ -116,6 +117,20 @@ test('a question that could not be answered, or a rule that does not fit, is ref
   assert.deepEqual(await refused(fieldsOf('text', { required: false, knockout: { operator: 'atLeast', value: 1 } })), [
     'required',
   ])
+})
+
+test('a change of the knockout rule alone keeps the rest of the question, and fits it', async () => {
+  const { owner, jobId } = await newWork()
+  const asked = await ask(owner, jobId, 'text', { question: 'Years?', required: false })
+  const params = { jobQuestionMapId: asked.jobQuestionMapId }
+  const change = (body: Change) => callAs(owner)(changeQuestion, { params, body })
+  const knockout = { operator: 'atLeast' as const, value: 3 }
+  await assertRefused(change({ knockout }), 'invalid', ['required'])
+  assert.deepEqual(await change({ knockout, required: true }), { ...asked, required: true, knockout })
+  await assertRefused(change({ knockout: { operator: 'is', value: 'yes' } }), 'invalid', ['knockout'])
+  const deciding = { ...knockout, action: 'reject' }
+  await assertRefused(change({ knockout: deciding }), 'invalid')
+  assert.deepEqual(await change({ knockout: null }), { ...asked, required: true })
 })
 
 test('only people who work on a job change its questions', async () => {

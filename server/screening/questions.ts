@@ -6,6 +6,7 @@ import {
   jobQuestion,
   knockoutRule,
   mostQuestions,
+  type QuestionChange,
   type QuestionFields,
   questionKinds,
   questiontypeIds,
@@ -147,11 +148,13 @@ const about = (job: { jobId: number; companyId: number }, mapId: number) => ({
   ...job,
 })
 
-export function changeQuestion(viewer: Viewer, mapId: number, fields: QuestionFields): Promise<JobQuestion> {
-  judgeFields(fields)
+/** Changes what is given of a question; the whole that comes of it is judged. */
+export function changeQuestion(viewer: Viewer, mapId: number, change: QuestionChange): Promise<JobQuestion> {
   return transaction(async () => {
     const job = await lockQuestion(viewer, mapId, { isRemoved: false })
     const before = await findOne(job.jobId, mapId)
+    const fields = withChange(before, change)
+    judgeFields(fields)
     await db()
       .updateTable('job_question')
       .set({ ...columnsOf(fields), updated_at: now() })
@@ -166,6 +169,13 @@ export function changeQuestion(viewer: Viewer, mapId: number, fields: QuestionFi
     return findOne(job.jobId, mapId)
   })
 }
+
+const withChange = (before: JobQuestion, change: QuestionChange): QuestionFields => ({
+  typeName: change.typeName ?? before.typeName,
+  questionaire: change.questionaire ?? before.questionaire,
+  required: change.required ?? before.required,
+  knockout: change.knockout === undefined ? before.knockout : change.knockout,
+})
 
 /** Takes a question off its job; its answers stay, and `restoreQuestion` brings it back. */
 export function removeQuestion(viewer: Viewer, mapId: number): Promise<void> {
