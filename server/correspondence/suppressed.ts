@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { refusesShares } from '../jobs/share-refusals.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { hasRefused } from '../privacy/refused.ts'
 
@@ -26,3 +27,5 @@ export async function suppressedAmong(
     where ${isSuppressed(sql`${companyId}::bigint`, sql`a.email`, sql`${kind}::text`)}`)
   return new Set(found.map(({ email }) => email))
 }
+
+refusesShares((addresses, companyId) => suppressedAmong(addresses, companyId, 'direct'))

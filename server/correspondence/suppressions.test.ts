@@ -11,11 +11,12 @@ import {
   removeSuppression,
 } from '@hireloom/contract/correspondence/suppressions.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { shareJob } from '@hireloom/contract/jobs/shares.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { newApplication, newWork, undoAs } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
-import { call, callAs, newCompany, newRecruiter, unique, world } from '../testing/world.ts'
+import { call, callAs, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 
 const text = { subject: 'News', bodyHtml: '<p>x</p>', sendAt: new Date(0).toISOString() }
 
@@ -155,6 +156,18 @@ test('an address that does not exist, or whose reader complains, is not written 
     (await listed()).map(({ reason }) => reason),
     ['complained'],
   )
+})
+
+test('a job is not shared with an address that gets no emails of its company, and nobody learns it', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const { jobId } = await newJob(company, { owner: admin })
+  const [refused, friend] = [`${unique('Refused')}@example.com`, `${unique('friend')}@example.com`]
+  await callAs(admin)(createSuppression, { body: { email: refused } })
+  const body = { emails: [refused, friend] }
+  assert.deepEqual(await call(shareJob, { params: { jobId }, body }), { ok: true, recipients: 2 })
+  assert.equal((await lettersTo(friend)).length, 1)
+  assert.deepEqual(await lettersTo(refused, 0), [])
 })
 
 test('an administrator adds an address once, lifts it, and takes that back; recruiters and other companies do not', async () => {

@@ -14,6 +14,7 @@ import { db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
 import { composeJobShare } from './mails.ts'
+import { sharedWith } from './share-refusals.ts'
 import { jobIsOpen, jobVisibleTo } from './visibility.ts'
 
 const byVisitor: Limit = { name: 'share', most: 12, seconds: 3600 }
@@ -54,7 +55,7 @@ export async function shareJobPage(
   })
   await spendShare(caller)
   await transaction(async () => {
-    for (const address of addresses) {
+    for (const address of await sharedWith(addresses, job.recruiter_company_id)) {
       if (await hasRoom(letters, address)) await sendShare('job', address, sender, letter)
     }
     await record('job_shared', {
