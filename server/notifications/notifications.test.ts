@@ -90,6 +90,16 @@ test('new applications of a job are one notification until it is read, for the p
   assert.deepEqual(await listOf(colleague), [])
 })
 
+test('of a job that nobody works on, the administrators of the company that recruits are told', async () => {
+  const [client, agency] = [await newCompany(), await newCompany({ kind: 'agency' })]
+  const admin = await newRecruiter(agency, { isAdmin: true })
+  const others = [await newRecruiter(agency), await newRecruiter(client, { isAdmin: true })]
+  const { jobId } = await newJob(client, { values: { recruiter_company_id: agency.companyId } })
+  const { appId } = await newApplication(jobId)
+  assert.equal((await told(admin, 'application_new'))[0]?.appId, appId)
+  for (const person of others) assert.deepEqual(await listOf(person), [])
+})
+
 test('a stream tells its person of each change at once', async () => {
   const { owner, colleague, jobId } = await newTeam()
   const { app } = await world()

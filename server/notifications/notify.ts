@@ -2,6 +2,7 @@ import type { NotificationKind } from '@hireloom/contract/notifications/kinds.ts
 import type { Permission } from '@hireloom/contract/permissions.ts'
 import { isStaff, mayDo } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
+import { recruiterOf } from '../jobs/settings.ts'
 import { jobManagedBy } from '../jobs/visibility.ts'
 import { afterHours, nextMorning } from '../kernel/next-morning.ts'
 import { rows } from '../kernel/postgres/db.ts'
@@ -92,13 +93,16 @@ export async function membersWho(companyId: number, may: Permission): Promise<nu
   return people.filter(viewer => viewer.companyId === companyId && mayDo(viewer, may)).map(({ userId }) => userId)
 }
 
-/** The owner and the collaborators of a job who may do this there. */
+/**
+ * The owner and the collaborators of a job who may do this there. Of a job that nobody works on, as one that was imported, the administrators
+ * of the company that recruits.
+ */
 export async function teamOf(jobId: number, may: Permission): Promise<number[]> {
   const found = await rows(sql<{ user_id: number }>`
     select owner_user_id as user_id from job where job_id = ${jobId} and owner_user_id is not null
     union select user_id from job_collaborator where job_id = ${jobId}`)
   const people = [...(await findViewers(found.map(({ user_id: userId }) => userId))).values()].filter(isStaff)
-  if (people.length === 0) return []
+  if (people.length === 0) return membersWho(await recruiterOf(jobId), 'company.admin')
   const rules = people.map(
     viewer =>
       sql`select ${viewer.userId}::bigint as user_id from job j where j.job_id = ${jobId} and ${jobManagedBy(viewer, may)}`,
