@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setOpenCollaboration } from '@hireloom/contract/jobs/collaborators.ts'
-import { transferJob } from '@hireloom/contract/jobs/editor.ts'
+import { createJob, removeJob, transferJob } from '@hireloom/contract/jobs/editor.ts'
 import { changeJob } from '@hireloom/contract/jobs/flags.ts'
+import { linkJob } from '@hireloom/contract/jobs/linked-job.ts'
 import { sql } from 'kysely'
 import { db } from '../kernel/postgres/db.ts'
 import { listenTo } from '../kernel/postgres/listen.ts'
@@ -29,14 +30,27 @@ test('a change of a job that visitors cannot see drops no cached public page, on
   }
   const inside = await toldBy('inside', async () => {
     await callAs(owner)(setOpenCollaboration, { params, body: { open: true } })
+    await callAs(owner)(changeJob, { params, body: { isAutoPilot: true, isAutoShortlist: true, aiSourcing: true } })
     await callAs(owner)(transferJob, { params, body: { toUserId } })
     await db().updateTable('job').set({ title: sql`title` }).where('job_id', '=', jobId).execute()
   })
   assert.deepEqual(inside, [])
+  const drafted = await toldBy('drafted', async () => {
+    const { jobId: draftId } = await callAs(owner)(createJob, { body: { title: 'Begun' } })
+    await callAs(owner)(changeJob, { params: { jobId: draftId }, body: { isPrivate: false, meta: { Team: 'A' } } })
+    await callAs(owner)(removeJob, { params: { jobId: draftId } })
+  })
+  assert.deepEqual(drafted, [])
   const shown = await toldBy('shown', () => callAs(owner)(changeJob, { params, body: { acceptResume: false } }))
   assert.deepEqual([...new Set(shown)], ['job'])
   const renamed = await toldBy('renamed', () =>
     db().updateTable('job').set({ title: 'Another' }).where('job_id', '=', jobId).execute(),
   )
   assert.deepEqual(renamed, ['job'])
+  const linked = await toldBy('linked', () =>
+    callAs(owner)(linkJob, { params, body: { linkedinJobId: String(Date.now()) } }),
+  )
+  assert.deepEqual(linked, ['job'])
+  const published = await toldBy('published', () => newJob(company, { owner }))
+  assert.ok(published.includes('job'))
 })
