@@ -347,7 +347,7 @@ export const readJob = endpoint({
     /** Says the path's number again; another one is refused. */
     jobId: z.optional(id),
     sharingHash: z.optional(z.string()),
-    /** The company in which the caller works, or whose site the visitor is on; another one is refused, rights come from the session. */
+    /** The company in which the caller works, or whose site the visitor is on: a hint that changes nothing, since rights come from the session. */
     currentCompanyId: z.optional(id),
     xrt: z.optional(z.string()),
   }),
