@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { roleIds } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { findCompanyNames, insertUser, listUsers, removeFactorsOf, setPasswordOf } from '../accounts/administer.ts'
 import { openProcess } from '../app.ts'
@@ -104,9 +105,12 @@ async function list(): Promise<void> {
   if (users.length === 0) console.log('There are no accounts yet.')
 }
 
-function roleName(roleId: number): string {
-  return { 1: 'platform-admin', 3: 'candidate', 4: 'recruiter' }[roleId] ?? `role ${roleId}`
+const roleNames: Readonly<Record<number, string>> = {
+  [roleIds.platformAdmin]: 'platform-admin',
+  [roleIds.candidate]: 'candidate',
+  [roleIds.recruiter]: 'recruiter',
 }
+const roleName = (roleId: number): string => roleNames[roleId] ?? `role ${roleId}`
 
 const commands: Record<string, (given: Arguments) => Promise<void>> = {
   create,

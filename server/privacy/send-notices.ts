@@ -1,5 +1,5 @@
 import type { Answer } from '@hireloom/contract/endpoint.ts'
-import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import { roleIds, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { broughtHows, type sendPrivacyNotice, sourcingBases } from '@hireloom/contract/privacy/notices.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
@@ -68,7 +68,7 @@ interface DueRow {
 async function findDue(noticeId: number): Promise<DueRow | undefined> {
   const [row] = await rows(sql<DueRow>`
     select n.company_id, c.company_name, p.first_name, p.email, coalesce(${shownName('u')}, '') as colleague, n.how, n.source, n.basis, n.asks_consent,
-      coalesce((select o.locale from app_user o where o.person_id = n.person_id and o.role_id = 3 and o.status = 'active' limit 1), n.language) as language,
+      coalesce((select o.locale from app_user o where o.person_id = n.person_id and o.role_id = ${roleIds.candidate} and o.status = 'active' limit 1), n.language) as language,
       j.job_id, case when not j.confidential then j.title end as title, coalesce(${jobVisibleTo(null)}, false) as is_public
     from brought_notice n join profile p on p.profile_id = n.profile_id join company c on c.company_id = n.company_id
       left join app_user u on u.user_id = n.brought_by left join job j on j.job_id = n.job_id

@@ -143,7 +143,7 @@ async function plantPeople(
         role_id: person.roleId,
         company_id: companyId,
         person_id: personId,
-        start_page: person.roleId === 3 ? pathOf('/app/roboroy/candidate') : pathOf('/app/roboroy'),
+        start_page: person.roleId === roleIds.candidate ? pathOf('/app/roboroy/candidate') : pathOf('/app/roboroy'),
       })
       .returning('user_id')
       .executeTakeFirstOrThrow()

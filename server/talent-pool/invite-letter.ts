@@ -1,6 +1,7 @@
 import { inviteDays } from '@hireloom/contract/candidates/portal.ts'
 import { joined } from '@hireloom/contract/joined.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
+import { roleIds } from '@hireloom/contract/policy.ts'
 import { type InviteTemplate, inviteTemplates } from '@hireloom/contract/talent-pool/invites.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -53,7 +54,7 @@ export async function writeInvite(
     from job j join company c on c.company_id = j.company_id
     join profile p on p.profile_id = ${words.profileId}
     left join app_user s on s.user_id = ${words.invitedBy}
-    left join app_user u on u.person_id = p.person_id and u.role_id = 3 and u.status = 'active'
+    left join app_user u on u.person_id = p.person_id and u.role_id = ${roleIds.candidate} and u.status = 'active'
     left join pool_membership m on m.profile_id = p.profile_id and m.left_at is null
     where j.job_id = ${words.jobId} limit 1`)
   if (!row) throw new Error('an invitation without its job or person')
