@@ -147,7 +147,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
 }
 
 /** Folders of server and web that are no feature, and the kinds of place each may import; `*` is any. */
-const places: Record<string, readonly string[]> = {
+export const places: Readonly<Record<string, readonly string[]>> = {
   kernel: ['kernel'],
   ui: ['ui', 'kernel'],
   migrations: ['kernel', 'migrations'],
@@ -238,7 +238,7 @@ function judgeFeature(path: string, place: string, table: Neighbours): string | 
   const from = folderOf(path)
   const to = folderOf(place)
   if (from === to) return undefined
-  const isTest = /\.test\.tsx?$/.test(path) || from === 'testing'
+  const isTest = /\.test\.tsx?$|\/private-rows\.ts$/.test(path) || from === 'testing'
   if (to === 'testing') return isTest ? undefined : 'testing is for tests only'
   // A test may set its scene with any feature.
   if (isTest && (to === 'seeds' || table[to])) return undefined

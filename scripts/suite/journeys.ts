@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { type Finding, neighbours } from '../check-imports.ts'
+import type { Finding } from '../check-imports.ts'
+import { features } from '../features.ts'
 import { readSources } from '../read-imports.ts'
 
 /** The line that each file of journeys begins with. */
@@ -7,7 +8,6 @@ const said = /^\/\/ Features: ([a-z, -]+)\.\n/
 /** The tag of a file's main way. */
 export const way = '@way'
 export const isJourney = (path: string): boolean => /^e2e\/[^/]+\.spec\.ts$/.test(path)
-const isFeature = (name: string): boolean => Boolean(neighbours.server?.[name] ?? neighbours.web?.[name])
 
 /** The features that a file of journeys says it leads through; none where it leads through all, or says nothing. */
 export function featuresOf(source: string): readonly string[] {
@@ -22,15 +22,14 @@ export function checkJourneys(sources: ReadonlyMap<string, string>): Finding[] {
       ? []
       : [{ path, line: 1, text: 'begins with no line as // Features: chat, jobs. (or all.)' }]),
     ...featuresOf(source)
-      .filter(name => !isFeature(name))
-      .map(name => ({ path, line: 1, text: `${name} is no feature of scripts/check-imports.ts` })),
+      .filter(name => !features.has(name))
+      .map(name => ({ path, line: 1, text: `there is no feature ${name} in server/ or web/` })),
     ...(source.includes(way)
       ? []
       : [{ path, line: 1, text: `no journey is marked as its main way: { tag: '${way}' }` }]),
   ])
   const touched = new Set(files.flatMap(([, source]) => featuresOf(source)))
-  const all = [...Object.keys(neighbours.server ?? {}), ...Object.keys(neighbours.web ?? {})]
-  const untouched = [...new Set(all)].filter(name => !touched.has(name))
+  const untouched = [...features].filter(name => !touched.has(name))
   return [
     ...findings,
     ...untouched.map(name => ({ path: 'e2e', line: 1, text: `no file of journeys leads through ${name}` })),

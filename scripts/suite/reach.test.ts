@@ -115,7 +115,7 @@ test('a file of journeys that says no features, names unknown ones or marks no m
       .map(({ path, text }) => `${path} ${text}`),
     [
       'e2e/chat.spec.ts begins with no line as // Features: chat, jobs. (or all.)',
-      'e2e/todos.spec.ts tadas is no feature of scripts/check-imports.ts',
+      'e2e/todos.spec.ts there is no feature tadas in server/ or web/',
       "e2e/todos.spec.ts no journey is marked as its main way: { tag: '@way' }",
     ],
   )

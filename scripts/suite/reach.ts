@@ -1,5 +1,6 @@
 import { matchesGlob } from 'node:path'
 import { neighbours } from '../check-imports.ts'
+import { features } from '../features.ts'
 import { importedBy, type Sources } from './closure.ts'
 import { featuresOf, isJourney } from './journeys.ts'
 
@@ -56,7 +57,7 @@ function placeOf(path: string): { workspace: string; feature: string } | undefin
   const [, workspace = '', folder, file] =
     /^(?:(server|contract|web)\/([^/]+)\/|(?:locales\/[^/]+|e2e\/walk\/screens)\/([^/]+)\.(?:po|ts)$)/.exec(path) ?? []
   const feature = folder ?? file ?? ''
-  return neighbours.server?.[feature] || neighbours.web?.[feature] ? { workspace, feature } : undefined
+  return features.has(feature) ? { workspace, feature } : undefined
 }
 
 /** The features with all that they are built on in a workspace. */
