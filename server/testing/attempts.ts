@@ -134,7 +134,7 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
       params: { jobId },
       body: { isOwn: true, incentive: { amount: 1, currency: 'SGD', afterDays: 1 } },
     })),
-  changeTodo: victim => [{ params: { todoId: victim.todoId }, body: { state: 'done' } }],
+  changeTodo: ({ privateRows }) => [{ params: { todoId: privateRows.todoId }, body: { state: 'done' } }],
   mailStatusLink: victim => byJob(victim, jobId => ({ body: { jobId, email: 'a.stranger@example.com' } })),
   checkPhone: victim => byJob(victim, jobId => ({ body: { mobile: '81234567', countryId: 1, jobId } })),
   apply: victim => byJob(victim, jobId => ({ body: submissionOf(jobId, { companyId: victim.companyId }) })),

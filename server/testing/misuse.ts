@@ -10,8 +10,9 @@ const telling = /^(id|xuid|xcid|xrt|search|searchKey|email|hostName)$|(Id|Ids|[t
 /** What a stranger puts in for such a name; a list (`jobIds`) takes what its single name does. */
 function meant(victim: Victim): Readonly<Record<string, readonly (string | number)[]>> {
   const { companyId, jobIds, appId, cfId, profileId, userId, sessionId, tokens, pageId, micrositeId } = victim
-  const { chatId, bucketId, linkId, referenceId, savedViewId, taskId, email } = victim
+  const { chatId, bucketId, linkId, referenceId, taskId, email } = victim
   return {
+    ...Object.fromEntries(Object.entries(victim.privateRows).map(([name, value]) => [name, [value]])),
     companyId: [companyId],
     xcid: [companyId],
     jobId: jobIds,
@@ -51,7 +52,6 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
     runId: [victim.runId],
     runIds: [victim.runId],
     mentions: [userId],
-    savedViewId: [savedViewId],
     taskId: [taskId],
     importFileId: [victim.importFileId],
     importId: [victim.importId],

@@ -13,8 +13,6 @@ import { createCloseReason } from '@hireloom/contract/jobs/close-reasons.ts'
 import { createOpenings } from '@hireloom/contract/jobs/openings.ts'
 import { createJobTemplate } from '@hireloom/contract/jobs/templates.ts'
 import { addNote } from '@hireloom/contract/notes/notes.ts'
-import { createSavedView } from '@hireloom/contract/platform/saved-views.ts'
-import { createTodo } from '@hireloom/contract/todos/todos.ts'
 import { createWorkflow } from '@hireloom/contract/workflows/workflows.ts'
 import { issueLinkGrant } from '../kernel/link-grants.ts'
 import { db, json } from '../kernel/postgres/db.ts'
@@ -22,6 +20,7 @@ import { docxOf } from '../resumes/made-files.ts'
 import { post, submissionOf, uploadOf } from './made-applications.ts'
 import { eventOf } from './made-events.ts'
 import { ask } from './made-questions.ts'
+import { newPrivateRows } from './private-rows.ts'
 import { until } from './until.ts'
 import { newCorrespondence } from './victim-correspondence.ts'
 import {
@@ -65,8 +64,6 @@ export interface Victim {
   /** Of a draft. */
   readonly eventUuid: string
   readonly noteId: number
-  readonly savedViewId: number
-  readonly todoId: number
   readonly referralId: number
   readonly duplicateId: number
   readonly automationId: number
@@ -107,6 +104,8 @@ export interface Victim {
   readonly cvListId: number
   /** Of the private job. */
   readonly openingId: number
+  /** What features make by themselves, by the names under which endpoints take it. */
+  readonly privateRows: Readonly<Record<string, number>>
 }
 
 /** A company with something private of every kind, each with the marker in it. */
@@ -259,7 +258,6 @@ export async function newVictim(): Promise<Victim> {
     .select('referral_id')
     .where('app_id', '=', row.app_id)
     .executeTakeFirstOrThrow()
-  const { todoId } = await callAs(owner)(createTodo, { body: { title: `Call ${marker}` } })
   const { automationId } = await callAs(owner)(createAutomation, {
     body: {
       jobId: privateJob.jobId,
@@ -284,9 +282,6 @@ export async function newVictim(): Promise<Victim> {
     })
     .returning('run_id')
     .executeTakeFirstOrThrow()
-  const { savedViewId } = await callAs(owner)(createSavedView, {
-    body: { area: 'jobs', name: marker, query: { searchKey: marker }, shared: true },
-  })
   const { workflowId } = await callAs(owner)(createWorkflow, { body: { name: marker } })
   const { job_stage_id: jobStageId } = await db()
     .updateTable('job_workflow_stage')
@@ -353,8 +348,6 @@ export async function newVictim(): Promise<Victim> {
     referenceId,
     eventUuid,
     noteId,
-    savedViewId,
-    todoId,
     referralId,
     duplicateId,
     automationId,
@@ -375,5 +368,6 @@ export async function newVictim(): Promise<Victim> {
     ...correspondence,
     cvListId,
     openingId,
+    privateRows: await newPrivateRows(company, owner),
   }
 }
