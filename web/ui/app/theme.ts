@@ -152,6 +152,7 @@ const tones: Record<`--${string}`, string> = {
   '--mantine-color-gray-light': 'var(--sunken)',
   '--mantine-color-gray-light-hover': 'var(--sunken)',
   '--mantine-color-gray-light-color': 'var(--text)',
+  '--mantine-color-red-text': 'var(--bad)',
   '--mantine-color-red-light': 'var(--bad-tint)',
   '--mantine-color-red-light-hover': 'var(--bad-tint)',
   '--mantine-color-red-light-color': 'var(--bad)',
