@@ -15,13 +15,16 @@ export interface ChartProps {
   series: readonly string[]
 }
 
-export const highestOf = ({ points }: Pick<ChartProps, 'points'>): number =>
-  Math.max(1, ...points.flatMap(({ values }) => values))
+const maximumOf = ({ points }: Pick<ChartProps, 'points'>): number =>
+  Math.max(0, ...points.flatMap(({ values }) => values))
+
+/** What stands for the whole height. */
+export const highestOf = (chart: Pick<ChartProps, 'points'>): number => Math.max(1, maximumOf(chart))
 
 /** Above a chart: which look is which row, and what its height means. */
 export function Legend({ series, points }: Pick<ChartProps, 'series' | 'points'>) {
   const { i18n } = useLingui()
-  const highest = formatNumber(i18n.locale, highestOf({ points }))
+  const highest = formatNumber(i18n.locale, maximumOf({ points }))
   return (
     <Group gap="md">
       {series.map((name, at) => (
