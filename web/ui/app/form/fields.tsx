@@ -129,25 +129,28 @@ export function MoneyField({ label, hint, value, error, onChange, currencies }: 
     currency: value.currency,
   }).resolvedOptions()
   return (
-    <Group gap={6} align="end" wrap="nowrap" maw={420}>
-      <NumberInput
-        label={label}
-        description={hint}
-        error={error}
-        flex={1}
-        value={value.amount ?? ''}
-        min={0}
-        decimalScale={decimals}
-        thousandSeparator=","
-        onChange={typed => onChange({ ...value, amount: typed === '' ? null : Number(typed) })}
-      />
-      <NativeSelect
-        aria-label={t`Currency of: ${label}`}
-        value={value.currency}
-        data={[...currencies]}
-        onChange={({ currentTarget }) => onChange({ ...value, currency: currentTarget.value })}
-      />
-    </Group>
+    <NumberInput
+      label={label}
+      description={hint}
+      error={error}
+      maw={420}
+      value={value.amount ?? ''}
+      min={0}
+      decimalScale={decimals}
+      thousandSeparator=","
+      onChange={typed => onChange({ ...value, amount: typed === '' ? null : Number(typed) })}
+      rightSectionWidth={92}
+      rightSection={
+        <NativeSelect
+          aria-label={t`Currency of: ${label}`}
+          variant="unstyled"
+          className={styles.currency}
+          value={value.currency}
+          data={[...currencies]}
+          onChange={({ currentTarget }) => onChange({ ...value, currency: currentTarget.value })}
+        />
+      }
+    />
   )
 }
 
@@ -282,7 +285,7 @@ interface ManyProps extends Omit<FieldProps<readonly string[]>, 'onChange'> {
 export function ManyField({ label, hint, options, value, error, onChange }: ManyProps) {
   return (
     <Checkbox.Group label={label} description={hint} value={[...value]} error={error} onChange={onChange}>
-      <Group gap="sm" mt={6}>
+      <Group gap="sm" my={6}>
         {options.map(option => (
           <Checkbox key={option.value} value={option.value} label={<bdi>{option.label}</bdi>} />
         ))}
