@@ -31,7 +31,8 @@ for (const page of Object.keys(pages))
 const rows = screens.map(([page, screen]): Row => {
   const area = page.startsWith('/app') ? 'app' : 'public'
   if (typeof screen === 'string') return { page, file: screen, place: area }
-  return 'first' in screen ? { page, ...screen, place: area } : { page, file: screen.file, place: screen.within }
+  const { file, within = area } = screen
+  return { page, file, place: within, ...('first' in screen && { first: screen.first }) }
 })
 
 /** The routes of the pages that stand at a place; their paths go on from it. */

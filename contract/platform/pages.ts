@@ -13,6 +13,7 @@ export const platformPages = {
   '/public/:component/:companyId?': { for: 'everybody', cached: true },
   '/public/offline': { for: 'everybody', cached: true },
   '/development/kit': { for: 'everybody' },
+  '/development/kit/second': { for: 'everybody' },
   '/app': { for: 'signed-in' },
   '/app/roboroy/start': { for: 'others' },
   '/app/roboroy/admin': { for: ['staff', 'others'] },

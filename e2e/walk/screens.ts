@@ -12,6 +12,8 @@ export interface Screen {
   readonly press?: readonly string[]
   /** What is there on a phone alone is looked at there alone. */
   readonly isPhone?: boolean
+  /** Its words are samples, the same in all languages. */
+  readonly hasSampleWords?: boolean
   /** What the server says to it, when not 200. */
   readonly status?: number
 }

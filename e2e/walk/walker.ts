@@ -178,6 +178,6 @@ function judge(
     // What a press has opened may lie over the rest.
     ...((screen.press ?? []).length === 0 ? covered : []).map(text => `covered: ${text}`),
     ...scrolling.map(text => `scrolls sideways: ${text}`),
-    ...texts.filter(text => english.has(text)).map(text => `English: ${text}`),
+    ...(screen.hasSampleWords ? [] : texts).filter(text => english.has(text)).map(text => `English: ${text}`),
   ]
 }

@@ -6,8 +6,14 @@ interface Placed {
   readonly within: PagePattern | null
 }
 
-/** The file that draws a page in the layout of its area; with tabs, `first` draws the one that the page opens with. */
-export type Screen = string | Placed | { readonly file: string; readonly first: string }
+/** A page with tabs; `first` draws the one that it opens with. */
+interface WithTabs extends Partial<Placed> {
+  readonly file: string
+  readonly first: string
+}
+
+/** The file that draws a page, in the layout of its area where it does not say otherwise. */
+export type Screen = string | Placed | WithTabs
 
 /** What draws each page of a feature; files are named from `web/`. */
 export type Screens<Pages> = Readonly<Record<keyof Pages, Screen>>

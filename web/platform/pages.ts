@@ -1,5 +1,5 @@
 import type { platformPages } from '@hireloom/contract/platform/pages.ts'
-import { alone, type Screens } from '../kernel/screens.ts'
+import { alone, type Screens, within } from '../kernel/screens.ts'
 
 const component = 'platform/ComponentPage.tsx'
 
@@ -15,7 +15,8 @@ export const screens: Screens<typeof platformPages> = {
   '/error': 'platform/ErrorPage.tsx',
   '/public/:component/:companyId?': component,
   '/public/offline': alone('platform/OfflinePage.tsx'),
-  '/development/kit': alone('app/kit/KitPage.tsx'),
+  '/development/kit': { ...alone('app/kit/KitPage.tsx'), first: 'app/kit/FirstTab.tsx' },
+  '/development/kit/second': within('/development/kit', 'app/kit/SecondTab.tsx'),
   '/app': 'app/start.ts',
   '/app/roboroy/start': 'app/StartPage.tsx',
   '/app/roboroy/admin': 'app/SettingsPage.tsx',

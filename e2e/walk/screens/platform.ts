@@ -1,6 +1,14 @@
 import type { platformPages } from '@hireloom/contract/platform/pages.ts'
 import { admin, app, by, visitor, type Walks } from '../screens.ts'
 
+const kitParts = ['lists', 'views', 'details', 'forms', 'fields', 'pieces', 'changes', 'tasks', 'charts', 'states']
+
+/** A part of the screen kit, whose words are samples. */
+const kit = (part: string, ...press: string[]) => ({
+  ...visitor(['kit', part, ...press].join(' ').replace(':', ''), `/development/kit?part=${part}`, ...press),
+  hasSampleWords: true,
+})
+
 export const walks: Walks<typeof platformPages> = {
   '/public/jobs/onboard': 'leads on, shows nothing of its own',
   '/public/:component/onboard': 'leads on, shows nothing of its own',
@@ -15,7 +23,18 @@ export const walks: Walks<typeof platformPages> = {
   '/error': () => [visitor('error', '/error')],
   '/public/:component/:companyId?': () => [visitor('sourcing', '/public/aisourcing')],
   '/public/offline': () => [visitor('offline', '/public/offline')],
-  '/development/kit': 'samples of each state, among them those that never end loading',
+  '/development/kit': () => [
+    ...kitParts.map(part => kit(part)),
+    kit('lists', 'Select everybody on this page'),
+    kit('views', 'Views: some'),
+    kit('forms', 'Dialog'),
+    kit('forms', 'Drawer'),
+    kit('changes', 'Failure', 'Delete'),
+    kit('tasks', 'Show failures'),
+  ],
+  '/development/kit/second': () => [
+    { ...kit('views'), name: 'kit second tab', path: '/development/kit/second?part=views' },
+  ],
   '/app': 'leads on, shows nothing',
   '/app/roboroy/start': () => [by('keeper')('start of keepers', `${app}/start`)],
   '/app/roboroy/admin': () => [admin('settings', `${app}/admin`)],

@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { BarChart } from '../../ui/app/charts/BarChart.tsx'
+import { ChartTable } from '../../ui/app/charts/ChartTable.tsx'
 import { Facts } from '../../ui/app/charts/Facts.tsx'
 import { Funnel } from '../../ui/app/charts/Funnel.tsx'
 import { LineChart } from '../../ui/app/charts/LineChart.tsx'
@@ -13,6 +14,19 @@ const points = [12, 18, 9, 24, 31, 22, 40].map((views, day) => ({
 }))
 const chart = { label: 'Views and visitors', axis: 'Day', series: ['Views', 'Visitors'], points }
 
+const single = {
+  ...chart,
+  label: 'Views',
+  series: ['Views'],
+  points: points.map(point => ({ ...point, values: point.values.slice(0, 1) })),
+}
+const stages = [
+  { key: 'visits', label: 'Visits', value: 1240 },
+  { key: 'applied', label: 'Applied', value: 310 },
+  { key: 'interview', label: 'Interview', value: 42 },
+  { key: 'hired', label: 'Hired', value: 6 },
+]
+
 export function ChartSamples() {
   return (
     <>
@@ -21,7 +35,7 @@ export function ChartSamples() {
           facts={[
             { label: 'Views', value: '1,240' },
             { label: 'Visitors', value: '890' },
-            { label: 'Applications', value: '73' },
+            { label: 'Applications', value: '73', note: 'Drafts are not counted' },
           ]}
         />
       </Sample>
@@ -34,6 +48,15 @@ export function ChartSamples() {
         </Sample>
         <Sample name="BarChart: nothing yet">
           <BarChart {...chart} points={points.map(point => ({ ...point, values: [0, 0] }))} />
+        </Sample>
+        <Sample name="LineChart: nothing yet">
+          <LineChart {...chart} points={points.map(point => ({ ...point, values: [0, 0] }))} />
+        </Sample>
+        <Sample name="BarChart: one series">
+          <BarChart {...single} />
+        </Sample>
+        <Sample name="LineChart: one series">
+          <LineChart {...single} />
         </Sample>
         <Sample name="ShareList">
           <ShareList
@@ -49,15 +72,13 @@ export function ChartSamples() {
           <ShareList title="Searched for" rows={[]} nothing="No searches yet." />
         </Sample>
         <Sample name="Funnel">
-          <Funnel
-            label="From visit to hire"
-            stages={[
-              { key: 'visits', label: 'Visits', value: 1240 },
-              { key: 'applied', label: 'Applied', value: 310 },
-              { key: 'interview', label: 'Interview', value: 42 },
-              { key: 'hired', label: 'Hired', value: 6 },
-            ]}
-          />
+          <Funnel label="From visit to hire" stages={stages} />
+        </Sample>
+        <Sample name="Funnel: nothing yet">
+          <Funnel label="From visit to hire" stages={stages.map(stage => ({ ...stage, value: 0 }))} />
+        </Sample>
+        <Sample name="ChartTable">
+          <ChartTable label="Offices" heads={['Office', 'Hired']} rows={[{ key: 'sg', cells: ['Singapore', '6'] }]} />
         </Sample>
       </SimpleGrid>
     </>

@@ -2,8 +2,6 @@ import { Button } from '@mantine/core'
 import { choice, dates, facet, flag, listAddress, text } from '../../kernel/list-address.ts'
 import { DataTable } from '../../ui/app/DataTable.tsx'
 import { List } from '../../ui/app/ListPage.tsx'
-import { MasterDetail, MasterLine, MasterList, MasterNote } from '../../ui/app/MasterDetail.tsx'
-import { SearchBox } from '../../ui/app/SearchBox.tsx'
 import { TableBar } from '../../ui/app/TableBar.tsx'
 import { useList } from '../../ui/app/use-list.ts'
 import { useSelection } from '../../ui/app/use-selection.ts'
@@ -113,27 +111,8 @@ export function ListSamples() {
           {table}
         </List>
       </Sample>
-      <Sample name="MasterDetail, MasterList">
-        <MasterDetail
-          head={<strong>People</strong>}
-          listLabel="People"
-          filters={<SearchBox label="Search by name" value="" onSearch={() => undefined} />}
-          pages={{ page: 1, size: 20, count: 3, onPage: () => undefined }}
-          detailLabel="Open person"
-          detail={null}
-          none={{ title: 'No one selected', text: 'Choose one from the list.' }}
-        >
-          <MasterList rows={rows} idOf={row => row.id} openId={2} addressOf={() => ''}>
-            {row => (
-              <MasterLine>
-                <strong>
-                  <bdi>{row.name}</bdi>
-                </strong>
-                <MasterNote>{row.stage}</MasterNote>
-              </MasterLine>
-            )}
-          </MasterList>
-        </MasterDetail>
+      <Sample name="DataTable: without choices, acts and menu">
+        <DataTable label="People, to read only" columns={columns} rows={rows} rowKey={rowKey} />
       </Sample>
     </>
   )

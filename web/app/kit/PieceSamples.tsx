@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Age } from '../../ui/app/Age.tsx'
 import { CopyField } from '../../ui/app/CopyField.tsx'
+import { FacetFields } from '../../ui/app/FacetFields.tsx'
 import { FoldedFilters } from '../../ui/app/FoldedFilters.tsx'
 import { CardList } from '../../ui/app/form/CardList.tsx'
 import { FlagField, TextField } from '../../ui/app/form/fields.tsx'
@@ -10,6 +11,7 @@ import { SettingSections } from '../../ui/app/form/SettingSections.tsx'
 import { Initials } from '../../ui/app/Initials.tsx'
 import { Day, Moment } from '../../ui/app/Moment.tsx'
 import { MoveButtons, moved } from '../../ui/app/MoveButtons.tsx'
+import { PageBody } from '../../ui/app/PageShell.tsx'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import { TaskBar } from '../../ui/app/TaskBar.tsx'
 import { WithPreview } from '../../ui/app/WithPreview.tsx'
@@ -20,6 +22,8 @@ const people = [
   { value: '2', label: 'عمر الخطيب' },
   { value: '3', label: '佐藤 美咲' },
 ]
+const groups = { labels: { skill: 'Skills', place: 'Places' }, chosen: {}, onChange: () => undefined }
+const value = (label: string) => ({ value: label, label, count: 7 })
 const when = '2026-11-20T08:30:00.000Z'
 
 export function PieceSamples() {
@@ -88,14 +92,21 @@ export function PieceSamples() {
           </Group>
         </Sample>
       </SimpleGrid>
+      <Sample name="FacetFields: full, on their way, failed">
+        <FacetFields {...groups} facets={{ skill: [value('SQL')], place: [value('Osaka')] }} isError={false} />
+        <FacetFields {...groups} facets={undefined} isError={false} />
+        <FacetFields {...groups} facets={undefined} isError />
+      </Sample>
       <Sample name="SettingSections">
-        <SettingSections
-          sections={['Applying', 'Closing'].map(title => ({
-            id: title.toLowerCase(),
-            title,
-            children: <FlagField label={`${title} is on`} value={isOn} onChange={setOn} />,
-          }))}
-        />
+        <PageBody width="form">
+          <SettingSections
+            sections={['Applying', 'Closing'].map(title => ({
+              id: title.toLowerCase(),
+              title,
+              children: <FlagField label={`${title} is on`} value={isOn} onChange={setOn} />,
+            }))}
+          />
+        </PageBody>
       </Sample>
       <Sample name="WithPreview: from 1280 px on">
         <WithPreview address="/public/offline" isSaving={false}>

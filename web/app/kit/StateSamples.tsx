@@ -1,19 +1,21 @@
 import { Problem } from '@hireloom/contract/problems.ts'
-import { Group, SimpleGrid } from '@mantine/core'
+import { Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { Empty } from '../../ui/app/Empty.tsx'
 import { Failure } from '../../ui/app/Failure.tsx'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
+import { PageFallback } from '../../ui/app/PageFallback.tsx'
+import { PageBody } from '../../ui/app/PageShell.tsx'
 import { Paging } from '../../ui/app/Paging.tsx'
 import { Row, RowList } from '../../ui/app/RowList.tsx'
+import { ShortcutList } from '../../ui/app/ShortcutList.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
-import { Skeleton } from '../../ui/public/Skeleton.tsx'
 import { Sample } from './Sample.tsx'
 
 export function StateSamples() {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <Sample name="Skeleton (loading)">
-        <Skeleton lines={6} />
+      <Sample name="PageFallback: the data of a page is on its way" isLoading>
+        <PageFallback />
       </Sample>
       <Sample name="Failure: the line broke">
         <Failure error={new TypeError('Failed to fetch')} onRetry={() => undefined} />
@@ -23,6 +25,11 @@ export function StateSamples() {
       </Sample>
       <Sample name="Empty">
         <Empty title="No buckets yet">A bucket gathers people for later.</Empty>
+      </Sample>
+      <Sample name="Empty with the first act">
+        <Empty title="No buckets yet" action={<Button>Create bucket</Button>}>
+          A bucket gathers people for later.
+        </Empty>
       </Sample>
       <Sample name="StatusBadge">
         <Group gap="xs">
@@ -55,6 +62,20 @@ export function StateSamples() {
             <StatusBadge tone="neutral">Draft</StatusBadge>
           </Row>
         </RowList>
+      </Sample>
+      <Sample name="ShortcutList">
+        <ShortcutList
+          title="Everywhere"
+          lines={[
+            { keys: ['Ctrl', 'K'], label: 'Search and commands' },
+            { keys: ['?'], label: 'These keys' },
+          ]}
+        />
+      </Sample>
+      <Sample name="PageShell: the width of forms; this page has that of lists">
+        <PageBody width="form">
+          <Text>A form ends at a width that reads well.</Text>
+        </PageBody>
       </Sample>
     </SimpleGrid>
   )
