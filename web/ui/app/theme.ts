@@ -153,6 +153,8 @@ const tones: Record<`--${string}`, string> = {
   '--mantine-color-gray-light-hover': 'var(--sunken)',
   '--mantine-color-gray-light-color': 'var(--text)',
   '--mantine-color-red-text': 'var(--bad)',
+  '--mantine-color-red-filled': 'light-dark(#b3202f, #c8303f)',
+  '--mantine-color-red-filled-hover': 'light-dark(#971b28, #b32a38)',
   '--mantine-color-red-light': 'var(--bad-tint)',
   '--mantine-color-red-light-hover': 'var(--bad-tint)',
   '--mantine-color-red-light-color': 'var(--bad)',
