@@ -1,5 +1,6 @@
 // npm test -- security
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { after, afterEach, test } from 'node:test'
 import { endpoint } from '@hireloom/contract/endpoint.ts'
@@ -167,6 +168,23 @@ test('a connection that moves less than 4 KB a second is too slow, one that is o
   assert.equal(cutAt, 20_000)
 })
 
+test('who sends no body, and who reads no answer, is cut off', async context => {
+  context.mock.timers.enable({ apis: ['setInterval', 'Date'], now: Date.now() })
+  const url = await site()
+  const silent = sendHead(url, [`POST ${base}/told HTTP/1.1`, 'content-type: application/json', 'content-length: 20'])
+  const deaf = sendHead(url, [`GET ${base}/large HTTP/1.1`])
+  await once(deaf, 'readable')
+  const waiting = { silent: once(silent, 'close'), deaf: once(deaf, 'close') }
+  silent.resume()
+  context.mock.timers.tick(11_000)
+  await waiting.silent
+  context.mock.timers.tick(11_000)
+  let read = 0
+  deaf.on('data', chunk => (read += chunk.length))
+  await waiting.deaf
+  assert.ok(read < 20_000_000, `${read} bytes`)
+})
+
 const multipart = [`POST ${base}/sent HTTP/1.1`, 'content-type: multipart/form-data; boundary=x']
 const send = (url: string, from: string) => {
   const body = new FormData()
@@ -191,6 +209,18 @@ test('uploads that drip from many blocks of one network leave places as well', a
   for (let n = 0; n < 40; n++) sendHead(url, [...multipart, 'content-length: 1000'], `2001:db8:7:${n}::1`)
   await until(() => requestsInFlight().upload === 16, 'sixteen inside')
   assert.equal((await send(url, '2001:db8:8::1')).status, 200)
+})
+
+test('an upload takes a place of uploads whatever it calls its body, and none while the disk is full', async () => {
+  const types = ['Multipart/form-data; boundary=x', 'application/json', 'text/plain']
+  const sendAll = (url: string, more: string[] = ['content-length: 1000']) =>
+    types.map(type => sendHead(url, [`POST ${base}/sent HTTP/1.1`, `content-type: ${type}`, ...more]))
+  const url = await site()
+  sendAll(url)
+  await until(() => requestsInFlight().upload === types.length, 'each inside')
+  assert.equal(requestsInFlight().normal, 0)
+  const full = await site({ diskReserveMb: 10_000_000 })
+  for (const socket of sendAll(full)) assert.match(await answerTo(socket), /^HTTP\/1.1 503 /)
 })
 
 test('a question with the type of a form is no upload', async () => {
@@ -252,6 +282,18 @@ test('an address sends at most 2 GB an hour, and others may go on', async () => 
   assert.match(await sendHuge(), /^HTTP\/1.1 413 /)
   assert.match(await sendHuge(), /^HTTP\/1.1 429 /)
   assert.equal((await send(url, visitor)).status, 200)
+})
+
+test('an upload that tells no size counts as the largest', async () => {
+  const url = await site()
+  const sendUntold = async () => {
+    const socket = sendHead(url, [...multipart, 'transfer-encoding: chunked'], '203.0.114.2')
+    socket.write('0\r\n\r\n')
+    return (await answerTo(socket)).split(' ')[1]
+  }
+  const statuses: unknown[] = []
+  for (let n = 0; n < 22; n++) statuses.push(await sendUntold())
+  assert.deepEqual([statuses[0], statuses.at(-1)], ['400', '429'])
 })
 
 test('with less room on the disk than the reserve, uploads are refused and pages are not', async () => {

@@ -17,7 +17,7 @@ import { admit, type Lane } from './lanes.ts'
 import { safeHeaders } from './safe-headers.ts'
 import { watchBody, watchSlowClients } from './slow-clients.ts'
 import { noticeUnknownProxy } from './unknown-proxy.ts'
-import { readUpload, takeBack } from './upload.ts'
+import { mostBytesOf, readUpload, takeBack } from './upload.ts'
 import { refuseWhereFull, spendUpload } from './upload-limits.ts'
 
 export type HttpServer = FastifyInstance
@@ -28,6 +28,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The function takes a place when it needs one: what it has ready needs none. */
     takesPlaceItself?: boolean
+    /** The kind of its endpoint. */
+    kind?: Endpoint['kind']
   }
 }
 
@@ -90,15 +92,15 @@ export function mount(app: FastifyInstance, routes: readonly Route[]): void {
 function mountOne(scope: FastifyInstance, route: Route): void {
   const { endpoint } = route
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  if (endpoint.kind === 'sse') streamUrls.add(url)
   scope.route({
     method: endpoint.method,
     url,
+    config: { kind: endpoint.kind },
     handler: async (request, reply) => {
       const caller = await callerOf(request, reply, endpoint.name !== 'keepAlive')
       if (endpoint.kind === 'upload') {
         refuseUnlessAllowed(endpoint, caller.viewer)
-        await spendUpload(request, caller)
+        await spendUpload(request, caller, mostBytesOf(endpoint))
       }
       const upload = endpoint.kind === 'upload' ? await readUpload(endpoint, request.raw) : null
       const raw = {
@@ -193,21 +195,22 @@ export function leavePlace(request: FastifyRequest): void {
   leave?.()
 }
 
-const streamUrls = new Set<string>()
-
 /** What an operator and a browser ask for beside pages and calls: by its own route, as an address that only begins so is anybody's. */
 const isFree = (url: string): boolean =>
   url === '/health/live' || url === '/health/ready' || url === '/metrics' || url.startsWith('/assets/')
 
-/** Browsers send forms so; other requests have no body that could take long. */
-const isWriting = (method: string): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH'
+/** Whether a request has a form with files, which stays on the socket for a page to stream. */
+export const isMultipart = ({ headers }: FastifyRequest): boolean =>
+  /^\s*multipart\//i.test(headers['content-type'] ?? '')
 
+/** By the route and not by what a request calls its body: the functions of uploads read any body themselves. */
 function laneOf(request: FastifyRequest): Lane {
   const { config, url = '' } = request.routeOptions
-  if (streamUrls.has(url)) return 'stream'
+  if (config.kind === 'sse') return 'stream'
+  if (config.kind === 'upload') return 'upload'
   if (isFree(url)) return 'free'
-  if (isWriting(request.method) && (request.headers['content-type'] ?? '').startsWith('multipart/')) return 'upload'
-  return config.takesPlaceItself ? 'page' : 'normal'
+  if (!config.takesPlaceItself) return 'normal'
+  return request.method === 'POST' && isMultipart(request) ? 'upload' : 'page'
 }
 
 /** A browser tells where a write comes from; another site's is refused whatever cookie it carries. */

@@ -10,13 +10,13 @@ import type { Caller } from '../session.ts'
 const visitorsKb = { name: 'upload-kb', most: 2 * 1024 ** 2, seconds: 3600 }
 /** KB that one signed-in person may send in an hour: 20 GB, piles of CVs and videos. */
 const personKb = { name: 'upload-kb-person', most: 20 * 1024 ** 2, seconds: 3600 }
-/** Counted for a body that does not announce its size; browsers announce it. */
-const unknownKb = 10 * 1024
 
-/** Counts the announced size of an upload; throws `too-many-requests` when the hour's amount is used up. */
-export async function spendUpload(request: FastifyRequest, { viewer, ip }: Caller): Promise<void> {
-  const announced = request.headers['content-length']
-  const kb = announced === undefined ? unknownKb : Math.ceil(Number(announced) / 1024)
+/**
+ * Counts the announced size of an upload, or all that it may hold where none is announced; browsers announce it. Throws `too-many-requests`
+ * when the hour's amount is used up.
+ */
+export async function spendUpload(request: FastifyRequest, { viewer, ip }: Caller, mostBytes: number): Promise<void> {
+  const kb = Math.ceil(Number(request.headers['content-length'] ?? mostBytes) / 1024)
   if (viewer === null) await spend(visitorsKb, addressBlock(ip), kb)
   else await spend(personKb, String(viewer.userId), kb)
 }

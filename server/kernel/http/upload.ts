@@ -10,6 +10,10 @@ import { isMultipartError, readMultipart } from './multipart.ts'
 
 const fieldBytes = 256 * 1024
 
+/** Bytes of the files that an upload takes at most. */
+export const mostBytesOf = ({ files = {} }: Endpoint): number =>
+  Object.values(files).reduce((sum, { maxBytes, maxCount }) => sum + maxBytes * maxCount, 0)
+
 interface StoredPart {
   key: string
   size: number
@@ -27,7 +31,7 @@ export async function readUpload(
   const parts = Object.entries(endpoint.files ?? {})
   const isJson = String(request.headers['content-type'] ?? '').startsWith('application/json')
   if (isJson && !parts.some(([, part]) => part.required)) return { body: await readJson(request), files: [] }
-  const form = await readForm(request, Object.fromEntries(parts.map(([name, part]) => [name, part])))
+  const form = await readForm(request, endpoint)
   const missing = parts.find(([name, part]) => part.required && !form.files.some(file => file.part === name))
   if (missing) {
     await takeBack(form.files)
@@ -65,9 +69,9 @@ async function readMeta(meta: string, files: readonly ArrivedFile[]): Promise<un
 /** Streams a multipart form into fields and stored files; every hostile form ends in a problem that names the part. */
 async function readForm(
   request: IncomingMessage,
-  parts: Readonly<Record<string, { maxBytes: number; maxCount: number }>>,
+  endpoint: Endpoint,
 ): Promise<{ fields: Record<string, string>; files: ArrivedFile[] }> {
-  const largest = Object.values(parts).reduce((sum, part) => sum + part.maxBytes * part.maxCount, 0)
+  const parts = endpoint.files ?? {}
   try {
     const form = await readMultipart<StoredPart>(request, {
       files: Object.fromEntries(
@@ -82,7 +86,7 @@ async function readForm(
       ),
       maxFields: 100,
       maxFieldBytes: fieldBytes,
-      maxTotalBytes: largest + 2 * 1024 * 1024,
+      maxTotalBytes: mostBytesOf(endpoint) + 2 * 1024 * 1024,
       allowRepeatedFields: true,
       discard: stored => storage().remove(stored.key),
     })

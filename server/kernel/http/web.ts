@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { User } from '@hireloom/contract/accounts/sessions.ts'
 import type { HostPreferences } from '@hireloom/contract/companies/company-info.ts'
+import { cvMaxBytes } from '@hireloom/contract/constants.ts'
 import type { Call } from '@hireloom/contract/endpoint.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,7 +19,7 @@ import { isPassingTrouble } from '../postgres/trouble.ts'
 import type { Caller } from '../session.ts'
 import { callerOf, hasSessionCookie } from './caller.ts'
 import { holdsAny, noteCookies } from './cookies-asked.ts'
-import { asProblem, leavePlace, sendProblem, takePlace } from './http.ts'
+import { asProblem, isMultipart, leavePlace, sendProblem, takePlace } from './http.ts'
 import { findPage, properAddress } from './page-rows.ts'
 import { contentSecurity } from './page-security.ts'
 import { type PageCache, pageHeaders, sendPage } from './pages.ts'
@@ -209,11 +210,12 @@ async function sendCached(request: FastifyRequest, reply: FastifyReply, page: Ca
   reply.raw.writeHead(page.status, ['x-request-id', request.id, ...head]).end(body)
 }
 
-/** A page that is said to be the same for everybody, read by somebody without a session or a language to remember. */
+/** A page that is said to be the same for everybody, read by somebody without a session, a signed link or a language to remember. */
 function isShared(request: FastifyRequest, caller: Caller): boolean {
   return (
     request.method === 'GET' &&
     caller.sessionId === null &&
+    !caller.grant &&
     !request.url.includes('lang=') &&
     findPage(request.url)?.cached === true
   )
@@ -246,7 +248,7 @@ async function render(request: FastifyRequest, caller: Caller, nonce: string, se
     cookies: caller.cookies,
     setCookie: caller.setCookie,
     readForm: async () => {
-      await spendUpload(request, caller)
+      await spendUpload(request, caller, cvMaxBytes)
       return serving.parts.readForm(request.raw, caller)
     },
     keepHtml: (made: string) => {
@@ -309,8 +311,7 @@ function webRequest(request: FastifyRequest): Request {
   const url = new URL(request.url, `${request.protocol}://${request.host}`)
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
-  const isMultipart = String(request.headers['content-type'] ?? '').startsWith('multipart/')
-  const hasBody = request.method === 'POST' && !isMultipart
+  const hasBody = request.method === 'POST' && !isMultipart(request)
   return new Request(url, {
     method: request.method,
     headers,
