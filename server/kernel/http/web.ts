@@ -38,7 +38,7 @@ export interface PageParts {
   ) => Promise<{ fields: Record<string, string>; problems: Record<string, string> }>
 }
 
-interface Bundle {
+export interface Bundle {
   readonly build: () => Promise<ServerBuild>
   readonly mode: 'production' | 'development'
   /** Changes with every build; empty while developing. */
@@ -54,7 +54,11 @@ export async function mountWeb(
   isDevelopment: boolean,
 ): Promise<void> {
   const bundle = isDevelopment ? await developmentBundle(app) : await builtBundle(app)
-  const calls = callsByName(routes)
+  await mountPages(app, { bundle, calls: callsByName(routes), parts, cache })
+}
+
+/** Answers every address that has no route of its own with a page of a bundle. */
+export async function mountPages(app: FastifyInstance, serving: Serving): Promise<void> {
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -84,7 +88,7 @@ export async function mountWeb(
         if (hasSessionCookie(request)) await takePlace(request, reply, config())
         const caller = await callerOf(request, reply, true)
         rememberLanguage(request, caller)
-        return answerPage(request, reply, caller, { bundle, calls, parts, cache })
+        return answerPage(request, reply, caller, serving)
       },
     })
   })
