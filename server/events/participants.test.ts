@@ -1,3 +1,4 @@
+// npm test -- security
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +7,9 @@ import { readEvent } from '@hireloom/contract/events/events.ts'
 import { cancelEvent, changeEvent, createEvent } from '@hireloom/contract/events/manage.ts'
 import { listParticipants } from '@hireloom/contract/events/participants.ts'
 import { cancelRegistration, readRegistration, registerForEvent } from '@hireloom/contract/events/registrations.ts'
+import { personByEmail } from '../applications/people.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { givenPurposes } from '../privacy/consents.ts'
 import { jump, lettersTo } from '../testing/accounts.ts'
 import { eventOf, newEvent, newHost } from '../testing/made-events.ts'
 import { assertRefused } from '../testing/refusals.ts'
@@ -189,4 +192,20 @@ test('whoever tries addresses on a full event hears what anybody new would hear'
   const guess = { firstName: 'Some', lastName: 'Body' }
   assert.deepEqual(await register(uuid, email, guess), await register(uuid, newEmail(), guess))
   assert.deepEqual((await listOf(host, uuid))[0], [email, 'registered'])
+})
+
+test('nobody agrees in the name of a person who is known here by registering them', async () => {
+  const { company, host } = await newHost()
+  const consents = [{ purpose: 'marketing_jobs', state: 'given', noticeVersion: 3 }]
+  const register = async (email: string, cookie?: string) => {
+    const uuid = await newEvent(host)
+    const body = { firstName: 'Grace', lastName: 'Hopper', email, consents }
+    const person = cookie === undefined ? null : { userId: 0, email, companyId: null, cookie }
+    await callAs(person)(registerForEvent, { params: { uuid }, body: body as never })
+    return givenPurposes(await personByEmail(email), company.companyId)
+  }
+  const { email, cookie } = await newCandidate()
+  assert.deepEqual(await register(email), [])
+  assert.deepEqual(await register(email, cookie), ['marketing_jobs'])
+  assert.deepEqual(await register(newEmail()), ['marketing_jobs'])
 })

@@ -6,10 +6,11 @@ import { isCandidate, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { personByEmail, personOf } from '../applications/people.ts'
+import { findPerson, personOf } from '../applications/people.ts'
 import { addressBlock, spend } from '../kernel/limits.ts'
 import { maskedAddress } from '../kernel/masked-address.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
+import { hasProven } from '../kernel/proven-address.ts'
 import { qrDataAddress } from '../kernel/qr-code.ts'
 import type { Caller } from '../kernel/session.ts'
 import { opensBySignedId } from '../kernel/signed-id.ts'
@@ -61,16 +62,22 @@ export async function register(
       if (isSameName(known, body)) return { status: answerOf(known.status) }
       return { status: (await hasFreeSeat(event)) ? 'registered' : 'waitlisted' }
     }
-    const isOwn = isCandidate(caller.viewer)
-    const personId = isOwn ? await personOf(caller.viewer) : await personByEmail(email)
+    const { personId, mayAgree } = await senderOf(caller, email)
     const { language } = caller
     const { status } = await takeSeat(event, { email, firstName, lastName, language, personId })
     await recordConsents(
       { personId, companyId: event.company_id, appId: null, source: 'event' },
-      body.consents.filter(({ purpose }) => purpose === 'marketing_jobs'),
+      body.consents.filter(({ purpose }) => mayAgree && purpose === 'marketing_jobs'),
     )
     return { status }
   })
+}
+
+/** Who registers, and whether their answers count: nobody agrees in the name of a person who is known here already. */
+async function senderOf(caller: Caller, email: string): Promise<{ personId: number; mayAgree: boolean }> {
+  if (isCandidate(caller.viewer)) return { personId: await personOf(caller.viewer), mayAgree: true }
+  const { personId, isKnown } = await findPerson(email)
+  return { personId, mayAgree: !isKnown || (await hasProven(caller, personId)) }
 }
 
 const isSameName = (
