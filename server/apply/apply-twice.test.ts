@@ -1,9 +1,10 @@
+// npm test -- security
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apply, startDraft, validateApplication } from '@hireloom/contract/apply/apply.ts'
 import { limitKey } from '../kernel/limits.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { applicationsOf, postApplication, submissionOf } from '../testing/made-applications.ts'
+import { applicationsOf, newApplication, postApplication, submissionOf } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import {
   call,
@@ -76,7 +77,7 @@ test('that an address has applied is told to its own form, to staff of the job a
     (await callAs(by)(validateApplication, { body: { jobId: job.jobId, email: email.toUpperCase(), draftToken } })).data
       .valid
   assert.equal(await may(null, token), true)
-  const { profileId } = await call(apply, { body: submissionOf(job.jobId, { email }) })
+  const { profileId } = await newApplication(job.jobId, { email })
   assert.equal(await may(null, token), false)
   assert.equal(await may(null), true)
   const { token: ofOther } = await call(startDraft, { body: { jobId: (await newJob(company)).jobId, data: {} } })

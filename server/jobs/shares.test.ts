@@ -1,3 +1,4 @@
+// npm test -- security
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shareJob } from '@hireloom/contract/jobs/shares.ts'
@@ -90,7 +91,9 @@ test('a visitor writes to five people at most and adds no words', async () => {
   assert.deepEqual((await refused(jobId, { emails: newEmail(), message: 'Buy this' })).fields, {
     message: 'Sign in to add a message.',
   })
-  assert.ok((await refused(jobId, { emails: newEmail(), firstName: 'see spam.example/buy' })).fields?.firstName)
+  for (const name of ['see spam.example/buy', 'Visit evil.com', 'evil。com', 'evil․com', 'me@evil', '<a>', 'tel:1'])
+    for (const field of ['firstName', 'lastName'])
+      assert.ok((await refused(jobId, { emails: newEmail(), [field]: name })).fields?.[field], name)
   const same = newEmail()
   assert.equal((await share(jobId, { emails: `${same},${same.toUpperCase()}` })).recipients, 1)
 })
