@@ -11,7 +11,7 @@ import { openedBy } from '../applications/status.ts'
 import { isSent } from '../jobs/visibility.ts'
 import { record } from '../kernel/history.ts'
 import { languageOf } from '../kernel/i18n.ts'
-import { hasRoom, type Limit, spend } from '../kernel/limits.ts'
+import { addressBlock, hasRoom, type Limit, spend } from '../kernel/limits.ts'
 import { deliver, letterRetries } from '../kernel/mail/letters.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
@@ -19,8 +19,18 @@ import type { Caller } from '../kernel/session.ts'
 import { endLinksOf } from '../kernel/signed-id.ts'
 import { statusTokenFor } from '../screening/status-links.ts'
 
-/** Emails with links to one address: anybody can type it into the form. */
-const letters: Limit = { name: 'apply-status-letter', most: 4, seconds: 24 * 3600 }
+/** Emails with links to one address, for who types it into the form from one address block. */
+const lettersOfOne: Limit = { name: 'apply-status-letter', most: 4, seconds: 24 * 3600 }
+/** From many blocks a mailbox gets no more than these, and then one an hour: strangers fill no mailbox, and use up nobody's emails. */
+const lettersOfAll: Limit = { name: 'apply-status-letter-all', most: 8, seconds: 24 * 3600 }
+const lettersAfterwards: Limit = { name: 'apply-status-letter-afterwards', most: 1, seconds: 3600 }
+/** For who holds a link. */
+const replacements: Limit = { name: 'status-replacement', most: 4, seconds: 24 * 3600 }
+
+async function mayMail(email: string, { ip }: Caller): Promise<boolean> {
+  if (!(await hasRoom(lettersOfOne, `${email} from ${addressBlock(ip)}`))) return false
+  return (await hasRoom(lettersOfAll, email)) || hasRoom(lettersAfterwards, email)
+}
 
 /** Mails the link of an application to the address that it was sent with. */
 export const statusLinkTask = defineTask({
@@ -49,8 +59,9 @@ export const statusLinkTask = defineTask({
 /** Queues the email, without an application too: neither the answer nor its time tells whether there is one. */
 export async function mailLinkOfFirst(
   { jobId, email }: AnswerInput<typeof mailStatusLink>['body'],
-  { language }: Caller,
+  caller: Caller,
 ): Promise<{ ok: true }> {
+  const { language } = caller
   const wrong = judgeEmail(email, null)
   if (wrong !== null) throw new Problem('invalid', { fields: { email: wrong } })
   await transaction(async () => {
@@ -62,7 +73,7 @@ export async function mailLinkOfFirst(
       .where('p.email', '=', email)
       .where(isSent)
       .executeTakeFirst()
-    if (!(await hasRoom(letters, email))) return
+    if (!(await mayMail(email, caller))) return
     const letterId = `status-link-${randomUUID()}`
     await statusLinkTask.enqueue({ letterId, appId: row?.app_id ?? null, language }, { id: letterId })
   })
@@ -84,7 +95,7 @@ export async function replaceLink(token: string, caller: Caller): Promise<{ ok: 
       .forUpdate('a')
       .executeTakeFirst()
     if (!row?.email) throw new Problem('not-found')
-    await spend(letters, row.email)
+    await spend(replacements, row.email)
     await endLinksOf(row.email)
     const letterId = `status-link-${randomUUID()}`
     await statusLinkTask.enqueue({ letterId, appId: row.app_id, language: caller.language }, { id: letterId })
