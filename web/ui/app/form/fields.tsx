@@ -144,7 +144,8 @@ export function MoneyField({ label, hint, value, error, onChange, currencies }: 
         <NativeSelect
           aria-label={t`Currency of: ${label}`}
           variant="unstyled"
-          className={styles.currency}
+          rightSectionWidth={28}
+          classNames={{ input: styles.currency ?? '' }}
           value={value.currency}
           data={[...currencies]}
           onChange={({ currentTarget }) => onChange({ ...value, currency: currentTarget.value })}
