@@ -228,10 +228,10 @@ export async function submitDraft(token: string, body: Submission, caller: Calle
 async function answerAgain(appId: number, statusToken: string, caller: Caller): Promise<Applied> {
   const row = await db()
     .selectFrom('application')
-    .select(['profile_id', 'job_id', 'status_token_hash'])
+    .select(['profile_id', 'job_id', 'status_token_hash', 'needs_proof'])
     .where('app_id', '=', appId)
     .executeTakeFirstOrThrow()
-  const next = await stepAfterApplying(caller, { appId, jobId: row.job_id })
+  const next = await stepAfterApplying(caller, { appId, jobId: row.job_id, isUnproved: row.needs_proof })
   const isTokenHeld = row.status_token_hash.equals(hashToken(statusToken))
   return { appId, profileId: row.profile_id, jobId: row.job_id, ...next, statusToken: isTokenHeld ? statusToken : '' }
 }

@@ -118,7 +118,7 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
       after: { statusKey: 'applied', source },
     })
     await confirmApplication({ appId, email: candidate.email, statusToken }, caller.language)
-    const next = await stepAfterApplying(caller, { appId, jobId: job.jobId })
+    const next = await stepAfterApplying(caller, { appId, jobId: job.jobId, isUnproved })
     // Who is recommended already is nothing that anyone may ask; a guest is told by email.
     const told = referral && caller.viewer !== null ? { referral } : {}
     return { appId, profileId, jobId: job.jobId, ...next, statusToken: isTokenHeld ? statusToken : '', ...told }

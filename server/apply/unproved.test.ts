@@ -9,6 +9,7 @@ import { givenPurposes } from '../privacy/consents.ts'
 import { eraseDue } from '../privacy/erase.ts'
 import { cookieOf, statusTokenOf } from '../testing/accounts.ts'
 import { listAs, post, readAs, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
+import { answerAs, ask } from '../testing/made-questions.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { type Company, call, callAs, newCandidate, newCompany, newJob, newRecruiter, send } from '../testing/world.ts'
@@ -131,4 +132,17 @@ test('somebody who is signed in applies over what a stranger has sent in their n
     .where(sql<boolean>`app_id = ${claim.appId} and verb = 'application_disowned'`)
     .execute()
   assert.equal(events.length, 1)
+})
+
+test('what a stranger may answer ends when the owner of the address confirms', async () => {
+  const { owner, jobId } = await newWork()
+  const years = await ask(owner, jobId, 'text')
+  const { email } = await newCandidate()
+  const sent = await send(apply, { body: submissionOf(jobId, { email }) }, null)
+  const applied = apply.output.parse(await sent.json())
+  const browserOf = (cookie: string) => ({ userId: 0, email, companyId: null, cookie })
+  assert.equal((await answerAs(browserOf(cookieOf(sent)), applied, [[years, 1]])).count, 1)
+  const confirmed = await send(confirmApplication, { params: { token: await statusTokenOf(email) } }, null)
+  await assertRefused(answerAs(browserOf(cookieOf(sent)), applied, [[years, 9]]), 'not-found')
+  assert.equal((await answerAs(browserOf(cookieOf(confirmed)), applied, [[years, 2]])).count, 1)
 })

@@ -10,6 +10,7 @@ import { db, transaction } from '../kernel/postgres/db.ts'
 import { rememberProof } from '../kernel/proven-address.ts'
 import type { Caller } from '../kernel/session.ts'
 import { confirmConsents } from '../privacy/consents.ts'
+import { keepProof } from '../screening/applicant.ts'
 
 /**
  * What a guest sends under an address that is known here already may come from anybody. Such an application is marked, answers no token,
@@ -35,6 +36,7 @@ export async function confirmSender(token: string, caller: Caller): Promise<Appl
       await confirmConsents(row.app_id)
       await record('application_confirmed', { ...aboutApplication(row), entityId: row.app_id })
       await rememberProof(caller, row.person_id)
+      keepProof(caller, row.app_id, false)
     }
     return findStatus(token, caller.language)
   })

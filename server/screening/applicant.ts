@@ -12,10 +12,12 @@ import { openedByToken } from './status-links.ts'
 const proofSeconds = 7 * 24 * 3600
 
 const purpose = 'answers of an application'
+/** Of a browser that may be anybody's: it opens them until the owner of the address confirms or removes the application. */
+const unprovedPurpose = 'answers of an unproved application'
 
 /** Lets the browser that has just applied answer the job's questions without an account, and do nothing else with the application. */
-export function keepProof(caller: Caller, appId: number): void {
-  caller.setCookie(applicationCookie(appId), signedId(purpose, appId), {
+export function keepProof(caller: Caller, appId: number, isUnproved: boolean): void {
+  caller.setCookie(applicationCookie(appId), signedId(isUnproved ? unprovedPurpose : purpose, appId), {
     httpOnly: true,
     maxAge: proofSeconds,
     path: '/',
@@ -26,7 +28,8 @@ export function keepProof(caller: Caller, appId: number): void {
 export function isProven(caller: Caller, appId: number, token: string | undefined): RawBuilder<boolean> {
   const held = token ?? caller.cookies[applicationCookie(appId)]
   if (!held) return sql<boolean>`false`
-  return readSignedId(purpose, held, 7)?.id === appId ? sql<boolean>`true` : openedByToken(held)
+  if (readSignedId(purpose, held, 7)?.id === appId) return sql<boolean>`true`
+  return readSignedId(unprovedPurpose, held, 7)?.id === appId ? sql<boolean>`a.needs_proof` : openedByToken(held)
 }
 
 /** The signed-in candidate is the person who applied. */

@@ -15,7 +15,7 @@ type NextStep = 'thanks' | 'questions' | 'hiring'
  */
 export async function stepAfterApplying(
   caller: Caller,
-  { appId, jobId }: { appId: number; jobId: number },
+  { appId, jobId, isUnproved }: { appId: number; jobId: number; isUnproved: boolean },
 ): Promise<{ hasQuestions: boolean; nextStep: NextStep }> {
   const { hasQuestions, isReferred } = await db()
     .selectFrom('job as j')
@@ -26,7 +26,7 @@ export async function stepAfterApplying(
     .where('j.job_id', '=', jobId)
     .executeTakeFirstOrThrow()
   if (isReferred) return { hasQuestions, nextStep: 'thanks' }
-  if (hasQuestions) keepProof(caller, appId)
+  if (hasQuestions) keepProof(caller, appId, isUnproved)
   const asCandidate = isCandidate(caller.viewer)
   const isHiring = asCandidate && (await settingsOfJob(jobId)).postApplyRedirect === 'hiring'
   return { hasQuestions, nextStep: isHiring ? 'hiring' : hasQuestions ? 'questions' : 'thanks' }
