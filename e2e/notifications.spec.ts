@@ -39,9 +39,10 @@ test('a recruiter hears of a new application from anywhere, and goes to it by ke
   await imports.click()
   await email.selectOption('In the digest')
   await quiet.click()
+  const saved = page.waitForResponse(answer => /07:30/.test(answer.request().postData() ?? ''))
   await page.getByLabel('Until').fill('07:30')
   await expect(imports).not.toBeChecked()
-  await page.waitForLoadState('networkidle')
+  await saved
   await page.reload()
   await expect(imports).not.toBeChecked()
   await expect(email).toHaveValue('digest')

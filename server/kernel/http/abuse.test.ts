@@ -12,7 +12,7 @@ import { type Config, readConfig } from '../config.ts'
 import { answer } from '../dispatch.ts'
 import { createHttp, mount, takePlace } from './http.ts'
 import { requestsInFlight } from './lanes.ts'
-import { isTooSlow, type Transfer } from './slow-clients.ts'
+import { forgive, isTooSlow, type Transfer } from './slow-clients.ts'
 
 let release: () => void = () => {}
 let held: Promise<void> = Promise.resolve()
@@ -178,6 +178,13 @@ test('a connection that moves less than 4 KB a second is too slow, one that is o
     return isTooSlow(stalled, time)
   })
   assert.equal(cutAt, 20_000)
+})
+
+test('time in which the process itself stood still counts against nobody', () => {
+  const waiting: Transfer = { deadline: 10_000, mark: { at: 0, bytes: 0 }, bytes: () => 0 }
+  forgive(waiting, 15_000)
+  assert.equal(isTooSlow(waiting, 24_000), false)
+  assert.equal(isTooSlow(waiting, 25_500), true)
 })
 
 test('who sends no body, and who reads no answer, is cut off', async context => {

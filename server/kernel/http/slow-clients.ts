@@ -16,7 +16,7 @@ const bodiesOfBlock = 60
 export interface Transfer {
   readonly bytes: () => number
   /** When it must be over. */
-  readonly deadline: number
+  deadline: number
   /** Where the present window began. */
   mark: { at: number; bytes: number }
 }
@@ -26,11 +26,24 @@ const arriving = new Map<string, number>()
 
 /** Ends connections whose body or whose reading is too slow, wherever the request stands. */
 export function watchSlowClients(app: FastifyInstance): void {
+  let lookedAt = Date.now()
   const timer = setInterval(() => {
-    for (const [transfer, socket] of transfers) if (isTooSlow(transfer, Date.now())) socket.destroy()
+    const at = Date.now()
+    const stalledMs = at - lookedAt - checkMs
+    lookedAt = at
+    for (const [transfer, socket] of transfers) {
+      if (stalledMs > checkMs) forgive(transfer, stalledMs)
+      if (isTooSlow(transfer, at)) socket.destroy()
+    }
   }, checkMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
   app.addHook('onSend', async (request, reply) => watchReading(request, reply.raw))
+}
+
+/** Time in which this process did nothing, and so read nothing either, counts against no client. */
+export function forgive(transfer: Transfer, stalledMs: number): void {
+  transfer.deadline += stalledMs
+  transfer.mark.at += stalledMs
 }
 
 /** Judges a transfer that is not over, and begins its next window where one has passed. */
