@@ -1,6 +1,7 @@
 // Features: jobs, job-writing, approvals.
 import { createApprovalFlow, removeApprovalFlow } from '@hireloom/contract/approvals/flows.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { closeJob } from '@hireloom/contract/jobs/closing.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import type { Page } from '@playwright/test'
 import { newApplicant, sendApplication } from './applicants.ts'
@@ -144,4 +145,6 @@ test('a job goes from a pasted text through approval, feeds and new pay to its c
   await axe(admin)
   await transfer.getByRole('button', { name: 'Transfer' }).click()
   await expect(admin.getByText('Ada Tan owns the job now.')).toBeVisible()
+  // Other journeys count the jobs of the board.
+  await admin.request.post(pathWith(closeJob.path, { jobId }), { data: {} })
 })

@@ -16,6 +16,7 @@ import { SelectField } from '../../ui/app/form/SelectField.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { answerOf, refresh } from '../../ui/app/page-data.ts'
 import { useChange } from '../../ui/app/use-change.tsx'
+import { Skeleton } from '../../ui/public/Skeleton.tsx'
 import type { Recipients } from './compose.ts'
 
 interface StartSequenceDialogProps {
@@ -68,7 +69,9 @@ export default function StartSequenceDialog({ which, onClose, onStarted }: Start
           It stops automatically when someone replies.
         </Trans>
       </Text>
-      {data?.count === 0 ? (
+      {data === undefined ? (
+        <Skeleton lines={2} />
+      ) : data.count === 0 ? (
         <Text size="sm" c="dimmed">
           <Trans>
             No sequences yet. Create one under{' '}
