@@ -122,5 +122,5 @@ test('blanks between marks that go away are read once', () => {
   const blank = (count: number) => spent(cleanRich, `<p>x${'\u00a0<b></b>'.repeat(count)}y</p>`)
   blank(10)
   // Each further one doubled the time.
-  assert.ok(blank(24) < littleMs)
+  assert.ok(least(() => blank(24)) < littleMs)
 })

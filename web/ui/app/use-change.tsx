@@ -169,11 +169,12 @@ export function useChange(...refreshed: readonly Endpoint[]) {
     const back = { ...(undoBy && { undoBy }), ...(onUndone && { onUndone }) }
     const asked = run(() => call(endpoint, ...args), failing)
     const offered = saidAtOnce === undefined ? null : offer(saidAtOnce, backBy(asked, back))
+    // What was offered before the answer stays the last until there is one, however late, and lasts from then on as long as that says.
+    if (offered !== null) offered.until = Number.POSITIVE_INFINITY
     const answer = await asked
     if (answer === null && offered !== null) drop(offered)
-    // What was offered before the answer lasts as long as the answer says.
-    const seconds = wayBackOf(answer)?.seconds
-    if (offered !== null && seconds !== undefined) offered.until = Date.now() + seconds * 1000
+    const seconds = wayBackOf(answer)?.seconds ?? undoSeconds.move
+    if (offered !== null) offered.until = Date.now() + seconds * 1000
     if (answer !== null && said !== undefined) tell(said(answer), answer, back)
     return answer
   }
