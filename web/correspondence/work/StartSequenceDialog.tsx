@@ -28,7 +28,7 @@ interface StartSequenceDialogProps {
 /** Starts a sequence for the candidates of one application, or of many. */
 export default function StartSequenceDialog({ which, onClose, onStarted }: StartSequenceDialogProps) {
   const { t } = useLingui()
-  const { data } = useQuery(answerOf(listSequences, { query: { limit: mostSequences } }))
+  const { data, isPending } = useQuery(answerOf(listSequences, { query: { limit: mostSequences } }))
   const { tell } = useChange(listEnrollments, listMessages)
   const form = useForm({
     start: (): { sequence: string | null } => ({ sequence: null }),
@@ -69,9 +69,9 @@ export default function StartSequenceDialog({ which, onClose, onStarted }: Start
           It stops automatically when someone replies.
         </Trans>
       </Text>
-      {data === undefined ? (
+      {isPending ? (
         <Skeleton lines={2} />
-      ) : data.count === 0 ? (
+      ) : data?.count === 0 ? (
         <Text size="sm" c="dimmed">
           <Trans>
             No sequences yet. Create one under{' '}
