@@ -156,6 +156,19 @@ test('a subscriber that fails stops no other; after several tries the event is s
   assert.match(await metricsText(), /hireloom_history_set_aside [1-9]/)
 })
 
+test('a pause set before somebody put the clock back holds nothing up', async () => {
+  await world()
+  const [entityId = 0] = ownIds(1)
+  const { heard, subscription } = noting('put back', [entityId])
+  await (await quick(subscription)).stop()
+  await rows(
+    sql`update event_subscriber set attempts = 1, retry_at = now() + interval '60 days' where name = 'put back'`,
+  )
+  await told(entityId)
+  await (await quick(subscription)).flush()
+  assert.deepEqual(heard, [entityId])
+})
+
 test('an event that its verb does not fit is set aside, and the next ones come', async () => {
   await world()
   const [kept = 0] = ownIds(1)

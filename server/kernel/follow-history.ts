@@ -167,7 +167,8 @@ function handOver({ name, verbs, work }: Subscription, retryMs: number): Promise
       from event_subscriber where name = ${name} for update skip locked`)
     if (!place) return null
     const wait = (place.retry_at?.getTime() ?? 0) - now().getTime()
-    if (wait > 0) return wait
+    // What is further away than any pause was set before somebody put the clock back.
+    if (wait > 0 && wait <= retryMs * 2 ** mostAttempts) return wait
     // A transaction that is under way may still bring events before those of a later one that has ended: all wait for it.
     const found = await rows(sql<EventRow & { xid: string }>`
       select ${eventColumns}, e.xid::text as xid from domain_event e

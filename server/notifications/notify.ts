@@ -34,7 +34,7 @@ const pauseMinutes = 15
 
 /**
  * Notifies people as they wish, but for who did it; each in the company for which they work on the job. What they have not read yet is told
- * once: it counts on, and comes to the top again.
+ * once: it counts on, and comes to the top again. Who did it may have deleted their account since.
  */
 export async function notify(userIds: readonly number[], notice: Notice): Promise<void> {
   const { kind, refId, companyId, jobId, appId = null, actorUserId, at, count = null, unlessSince = null } = notice
@@ -50,7 +50,7 @@ export async function notify(userIds: readonly number[], notice: Notice): Promis
         select m.company_id from membership m join job j on m.company_id in (j.company_id, j.recruiter_company_id)
           join app_user u on u.user_id = t.user_id
         where j.job_id = ${jobId} and m.user_id = t.user_id order by m.company_id = u.company_id desc limit 1), ${companyId}),
-      ${kind}, ${refId}, ${jobId}, ${appId}, ${actorUserId}, ${at}, t.in_app, t.email_at, coalesce(${count}::int, 1)
+      ${kind}, ${refId}, ${jobId}, ${appId}, (select user_id from app_user where user_id = ${actorUserId}), ${at}, t.in_app, t.email_at, coalesce(${count}::int, 1)
     from unnest(${told.map(({ userId }) => userId)}::bigint[], ${told.map(({ inApp }) => inApp)}::boolean[],
       ${told.map(each => each.emailAt)}::timestamptz[]) as t (user_id, in_app, email_at)
     where not exists (select 1 from notification o where o.user_id = t.user_id and o.kind = ${kind} and o.ref_id = ${refId}

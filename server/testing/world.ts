@@ -70,7 +70,7 @@ async function start(): Promise<World> {
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DEMO: '0',
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     DB_POOL: '8',
     REPLY_DOMAIN: 'reply.example.com',
     INBOUND_SECRET: 'inbound-secret-of-tests',
