@@ -17,11 +17,7 @@ export default async function* report(source: AsyncIterable<TestEvent>): AsyncGe
     }
     if (type === 'test:fail') {
       const { cause, message } = data.details.error
-      yield failureLine(
-        relative(process.cwd(), data.file ?? ''),
-        data.name,
-        cause instanceof Error ? cause.message : message,
-      )
+      yield failureLine(relative(process.cwd(), data.file ?? ''), data.name, messagesOf(cause) || message)
     }
     if (type === 'test:summary' && data.file === undefined) {
       const { tests, passed, skipped, todo } = data.counts
@@ -30,3 +26,7 @@ export default async function* report(source: AsyncIterable<TestEvent>): AsyncGe
     }
   }
 }
+
+/** What an error says, and what caused it: `fetch failed` alone tells nothing. */
+const messagesOf = (error: unknown): string =>
+  error instanceof Error ? [error.message, messagesOf(error.cause)].filter(Boolean).join(': ') : ''

@@ -2,11 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { joinReports, type Report, readReport } from './report.ts'
-import { root, run } from './run.ts'
+import { isStopped, root, run } from './run.ts'
 import { bytesOf, deal, readTimes, writeTimes } from './times.ts'
 
 /** Some tests wait more than they work, so there is one process more than cores. Each holds some 15 of the 100 connections that the database server takes. */
 const mostProcesses = 4
+/** Files are dealt by what is known of them, which is little in a new checkout: who is done early takes the next group. Each costs the start of a product. */
+const groupsEach = 4
 
 /** The test files that the patterns name, all where there is none. */
 export function findServerTests(patterns: readonly string[]): string[] {
@@ -29,15 +31,20 @@ export async function runServerTests(
   // Those that kill processes mostly wait, so they run beside the others.
   const killing = files.filter(file => file.endsWith('crash.test.ts'))
   const others = files.filter(file => !killing.includes(file)).map(path => ({ path, bytes: bytesOf(root, path) }))
-  const dealt = deal(others, readTimes(root), Math.min(availableParallelism() + 1, mostProcesses))
+  const processes = Math.min(availableParallelism() + 1, mostProcesses)
+  const isShort = others.length <= processes * groupsEach
+  const dealt = deal(others, readTimes(root), isShort ? processes : processes * groupsEach)
   const groups = [...dealt, killing]
-  const reports = await Promise.all(
-    groups
-      .filter(group => group.length > 0)
-      .map((group, at) => runGroup(group, environment, join(folder, `server-${at}`))),
-  )
+  const waiting = [...groups.entries()].filter(([, group]) => group.length > 0)
+  if (killing.length > 0) waiting.unshift(...waiting.splice(-1))
+  const reports: Report[] = []
+  const work = async () => {
+    for (let next = waiting.shift(); next && !isStopped(); next = waiting.shift())
+      reports.push(await runGroup(next[1], environment, join(folder, `server-${next[0]}`)))
+  }
+  await Promise.all(Array.from({ length: killing.length > 0 ? processes + 1 : processes }, work))
   const report = joinReports(reports)
-  if (report.isGood) writeTimes(root, groups, report.times)
+  writeTimes(root, groups, report.times)
   return report
 }
 
@@ -56,5 +63,12 @@ async function runGroup(files: readonly string[], environment: Record<string, st
   const closing = output.lastIndexOf('ℹ tests ')
   if (!report.isGood) console.log(output.slice(Math.max(closing, 0)).trim())
   if (closing < 0) console.log(`A process ended with code ${code} before its tests did: ${files.join(' ')}`)
-  return report
+  return { ...report, failures: report.failures.map(failure => failure + causeOf(failure, output)) }
+}
+
+/** What the product logged of the request that a failure names: its caller is told only that something went wrong. */
+function causeOf(failure: string, output: string): string {
+  const requestId = /"requestId":"([\w-]+)"/.exec(failure)?.[1]
+  const line = output.split('\n').find(text => requestId && text.startsWith('{') && text.includes(requestId))
+  return line ? ` ← ${/"err":\{.{0,600}/.exec(line)?.[0]}` : ''
 }

@@ -7,7 +7,7 @@ export interface Known {
   readonly group: number
 }
 
-/** Beyond this share of a fair one the processes are dealt again; below it every file stays where it was. */
+/** Beyond this share of a fair one, which is no less than the longest file, the processes are dealt again; below it every file stays where it was. */
 const mostUneven = 1.15
 
 /**
@@ -43,7 +43,8 @@ export function deal(
   }
   const kept = dealt(path => known.get(path)?.group)
   const total = kept.reduce((sum, { ms }) => sum + ms, 0)
-  const isEven = Math.max(...kept.map(({ ms }) => ms)) <= (total / groups) * mostUneven
+  const fair = Math.max(total / groups, ...lengths.values())
+  const isEven = Math.max(...kept.map(({ ms }) => ms)) <= fair * mostUneven
   return (isEven ? kept : dealt(() => undefined)).map(({ paths }) => paths.toSorted())
 }
 
