@@ -46,6 +46,8 @@ export function subscribe<N extends VerbName>({
 const atOnce = 200
 /** Pause before events are looked for again that wait for another transaction. */
 const heldMs = 100
+/** Subscribers pass what is not for them so often, all of them together: a mark for each and every event would cost more than the work. */
+const passMs = 1000
 /** Tries of one event, each after twice the wait of the one before, about four minutes in all. */
 const mostAttempts = 8
 
@@ -73,6 +75,22 @@ export async function followHistory(
   let running: Promise<void> | null = null
   let isWoken = false
   let again: NodeJS.Timeout | undefined
+  let passedAt = Number.NEGATIVE_INFINITY
+
+  /** Hands over what there is to those it is for; gives when it is worth looking again. */
+  async function round(): Promise<(number | null)[]> {
+    const standings = await readStandings(subscriptions)
+    const busy = subscriptions.filter(({ name }) => standings.get(name)?.has_work)
+    const waits = await Promise.all(busy.map(drain))
+    const all = [...standings.values()]
+    if (all.some(({ is_held: isHeld }) => isHeld)) waits.push(heldMs)
+    if (!all.some(({ is_behind: isBehind, has_work: hasWork }) => isBehind && !hasWork)) return waits
+    const rest = passedAt + passMs - performance.now()
+    if (rest > 0) return [...waits, rest]
+    passedAt = performance.now()
+    await passBy(subscriptions)
+    return waits
+  }
 
   /** Hands over all that is there; gives the milliseconds until it is worth looking again, if it is. */
   async function drain(subscription: Subscription): Promise<number | null> {
@@ -99,7 +117,11 @@ export async function followHistory(
   async function rounds(): Promise<void> {
     while (isWoken && !isStopped) {
       isWoken = false
-      const waits = (await Promise.all(subscriptions.map(drain))).filter(wait => wait !== null)
+      const found = await round().catch((error: unknown) => {
+        log().warn({ err: error }, 'reading the history failed and will be tried again')
+        return [retryMs]
+      })
+      const waits = found.filter(wait => wait !== null)
       if (waits.length === 0 || isStopped) continue
       clearTimeout(again)
       again = setTimeout(quietly, Math.min(...waits))
@@ -147,6 +169,42 @@ async function renumberRestored(): Promise<void> {
   await rows(sql`alter table domain_event disable trigger domain_event_append_only`)
   await rows(sql`update domain_event set xid = '3'`)
   await rows(sql`alter table domain_event enable trigger domain_event_append_only`)
+}
+
+interface Standing {
+  readonly name: string
+  /** Events are there for it. */
+  readonly has_work: boolean
+  /** Events are there, for it or not. */
+  readonly is_behind: boolean
+  /** Events are there that wait for another transaction to end. */
+  readonly is_held: boolean
+}
+
+const isRead = sql`e.xid < pg_snapshot_xmin(pg_current_snapshot())`
+const wantedBy = (subscriptions: readonly Subscription[]) =>
+  sql`(select name, string_to_array(verbs, ',') as verbs from unnest(${subscriptions.map(({ name }) => name)}::text[],
+    ${subscriptions.map(({ verbs }) => verbs.join())}::text[]) as w (name, verbs))`
+
+async function readStandings(subscriptions: readonly Subscription[]): Promise<Map<string, Standing>> {
+  const found = await rows(sql<Standing>`
+    select s.name, behind.is_behind, held.is_held, behind.is_behind and exists (
+        select 1 from domain_event e where (e.xid, e.event_id) > (s.xid, s.event_id) and ${isRead} and e.verb = any(w.verbs)) as has_work
+    from event_subscriber s join ${wantedBy(subscriptions)} w using (name),
+      lateral (select exists (select 1 from domain_event e where (e.xid, e.event_id) > (s.xid, s.event_id) and ${isRead}) as is_behind) behind,
+      (select exists (select 1 from domain_event where xid >= pg_snapshot_xmin(pg_current_snapshot())) as is_held) held`)
+  return new Map(found.map(standing => [standing.name, standing]))
+}
+
+/** Moves the marks of all who have nothing to do with what has happened since. */
+async function passBy(subscriptions: readonly Subscription[]): Promise<void> {
+  await rows(sql`
+    with newest as (select xid, event_id from domain_event e where ${isRead} order by xid desc, event_id desc limit 1),
+      free as (select name, xid, event_id from event_subscriber where retry_at is null for update skip locked)
+    update event_subscriber s set xid = newest.xid, event_id = newest.event_id
+    from newest, free join ${wantedBy(subscriptions)} w using (name)
+    where s.name = free.name and (free.xid, free.event_id) < (newest.xid, newest.event_id) and not exists (
+      select 1 from domain_event e where (e.xid, e.event_id) > (free.xid, free.event_id) and ${isRead} and e.verb = any(w.verbs))`)
 }
 
 interface Place {

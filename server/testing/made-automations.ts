@@ -3,6 +3,7 @@ import { type AutomationRun, listAutomationRuns } from '@hireloom/contract/autom
 import type { Args } from '@hireloom/contract/endpoint.ts'
 import { changeJob } from '@hireloom/contract/jobs/flags.ts'
 import { sql } from 'kysely'
+import { startAutomations } from '../automation/matching.ts'
 import { record } from '../kernel/history.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
 import { newApplication, newWork } from './made-applications.ts'
@@ -34,7 +35,7 @@ export async function newAutomatedWork({ isAutoPilot = true } = {}) {
 export const settled = (appId: number) =>
   until(async () => {
     const [state] = await rows(sql<{ isDone: boolean }>`select not exists (
-        select 1 from domain_event e, event_subscriber s where s.name = 'start-automations' and e.app_id = ${appId}
+        select 1 from domain_event e, event_subscriber s where s.name = ${startAutomations.name} and e.app_id = ${appId} and e.verb = any(${[...startAutomations.verbs]}::text[])
           and (e.xid, e.event_id) > (s.xid, s.event_id))
       and not exists (select 1 from automation_run r where r.app_id = ${appId} and r.state = 'matched') as "isDone"`)
     return state?.isDone
