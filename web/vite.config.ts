@@ -32,8 +32,29 @@ function leftToLoad(file: string, needed: string[]): string[] {
 /** Of libraries that re-export thousands of parts (icons), those are read that are used. */
 const experimental = { lazyBarrel: true }
 
+/** Reads each file once: the build for the server takes what the one for browsers has made, which is a quarter of the time of both. */
+async function once(making: ReturnType<typeof babel>): ReturnType<typeof babel> {
+  const plugin = await making
+  const { transform } = plugin
+  if (typeof transform !== 'object') return plugin
+  const read = transform.handler
+  const known = new Map<string, ReturnType<typeof read>>()
+  transform.handler = function (code, id, options) {
+    const key = `${id}\n${code}`
+    const made = known.get(key) ?? read.call(this, code, id, options)
+    known.set(key, made)
+    return made
+  }
+  return plugin
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), reactRouter(), pageTexts()],
+  plugins: [
+    lingui(),
+    once(babel({ presets: [linguiTransformerBabelPreset()], sourceMap: command !== 'build' })),
+    reactRouter(),
+    pageTexts(),
+  ],
   build: {
     assetsInlineLimit: 0,
     // Older targets make the minifier rewrite light-dark() into variables that nothing sets.
