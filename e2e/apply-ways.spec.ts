@@ -18,13 +18,13 @@ async function fillIn(page: Page | Locator, { firstName, lastName, email }: Appl
   await page.getByLabel('Mobile number').fill('8123 4567')
 }
 
-/** Applies without the screens of it; answers the address of the status page. */
+/** Applies without the screens of it; answers the address of the status page, which is in the email. */
 async function statusAddress(page: Page, jobId: number, { firstName, lastName, email }: Applicant): Promise<string> {
   const candidate = { candidateFirstName: firstName, candidateLastName: lastName, candidateEmail: email }
   const data = { jobId, candidate: { ...candidate, mobile: '81234567', countryId: defaultCountryId } }
   const answer = await page.request.post(apply.path, { data })
   expect(answer.status(), await answer.text()).toBe(201)
-  return `/public/status/${apply.output.parse(await answer.json()).statusToken}`
+  return linkIn(await readMail(page, email, /./), /\/public\/status\//)
 }
 
 /** What stands on the page is in Arabic, but for what companies wrote. */
@@ -138,6 +138,12 @@ test('a guest applies, looks at the status and withdraws by keyboard alone', { t
   await press(page, submit(page))
   await expect(page).toHaveURL(/\/apply\/thanks\?status=/)
   await press(page, page.getByRole('link', { name: 'View status' }))
+  // So far anybody may have typed the address: the rest is behind the link in the email.
+  await expect(page.locator('[aria-current="step"]')).toContainText('Application received')
+  await expect(page.getByText("We've sent you an email with the link to your full status page.")).toBeVisible()
+  await expect(page.getByText('Withdraw application', { exact: true })).toHaveCount(0)
+  await axe(page)
+  await page.goto(linkIn(await readMail(page, email, /^Your application/), /\/public\/status\//))
   await expect(page.locator('[aria-current="step"]')).toContainText('Application received')
   await press(page, page.getByText('Withdraw application', { exact: true }))
   await typeInto(page, page.getByLabel('Why are you withdrawing? (optional)'), 'I found work.')

@@ -1,6 +1,5 @@
 // Features: candidates, talent-pool.
 import { addPersonDocument } from '@hireloom/contract/candidates/documents.ts'
-import { addCandidateToBucket } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import type { Page } from '@playwright/test'
@@ -11,10 +10,11 @@ import { axe } from './look.ts'
 
 const title = 'Technical Writer'
 
-/** Somebody who has joined the talent network of the recruiter's company; answers the number of the profile. */
-async function join(page: Page, person: Applicant): Promise<number> {
+/** Joins a bucket of the talent network of the recruiter's company. */
+async function join(page: Page, bucketId: number, person: Applicant): Promise<void> {
   const meta = {
     sharinghash: 'LumenHarbourTalent00000',
+    bucketId,
     candidate: {
       candidateFirstName: person.firstName,
       candidateLastName: person.lastName,
@@ -28,20 +28,6 @@ async function join(page: Page, person: Applicant): Promise<number> {
     multipart: { meta: JSON.stringify(meta), resume: person.cv },
   })
   expect(answer.status(), await answer.text()).toBe(201)
-  const { profileId } = joinTalentPool.output.parse(await answer.json())
-  if (profileId === null) throw new Error('the address was known before')
-  return profileId
-}
-
-/** A bucket with these people. */
-async function fillBucket(recruiter: Page, profileIds: number[]): Promise<number> {
-  const made = await recruiter.request.post(createBucket.path, { data: { bucketName: unique('Writers ') } })
-  const { bucketId } = createBucket.output.parse(await made.json())
-  const added = await recruiter.request.post(addCandidateToBucket.path, {
-    data: profileIds.map(profileId => ({ profileId, bucketId })),
-  })
-  expect(added.status()).toBe(201)
-  return bucketId
 }
 
 test('a recruiter invites people of a bucket; one accepts with a CV, which the recruiter reads', {
@@ -49,11 +35,13 @@ test('a recruiter invites people of a bucket; one accepts with a CV, which the r
 }, async ({ page, openVisitor }) => {
   test.slow()
   const [nora, otto] = [newApplicant('Nora'), newApplicant('Otto')]
-  const profileIds = [await join(page, nora), await join(page, otto)]
-  await register(page, nora.firstName, nora.lastName, nora.email)
   const recruiter = await openVisitor()
   await signIn(recruiter, people.adminOfLumen)
-  await recruiter.goto(`/app/roboroy/talentpool/bucket/${await fillBucket(recruiter, profileIds)}`)
+  const made = await recruiter.request.post(createBucket.path, { data: { bucketName: unique('Writers ') } })
+  const { bucketId } = createBucket.output.parse(await made.json())
+  for (const person of [nora, otto]) await join(page, bucketId, person)
+  await register(page, nora.firstName, nora.lastName, nora.email)
+  await recruiter.goto(`/app/roboroy/talentpool/bucket/${bucketId}`)
   await recruiter.getByRole('checkbox', { name: 'Select everyone on this page' }).check()
   const bar = recruiter.getByRole('region', { name: 'Selected people' })
   const dialog = recruiter.getByRole('dialog')

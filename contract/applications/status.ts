@@ -20,6 +20,8 @@ const step = z.object({
 
 /** The applicant's own view of one application (domain: status page). */
 export const applicationStatus = z.object({
+  /** The reader has applied as a guest and not opened the email yet: they learn that the application was received, and no more. */
+  isReceipt: z.boolean(),
   jobId: id,
   jobName: z.string(),
   companyId: id,

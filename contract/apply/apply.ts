@@ -76,9 +76,14 @@ export const manualSubmission = z.object({
 })
 export type ManualSubmission = z.output<typeof manualSubmission>
 
-/** `statusToken` opens the applicant's own status page without an account; empty for a recommendation, whose page is the candidate's alone. */
+/**
+ * `statusToken` opens the applicant's own status page without an account; empty for a recommendation, whose page is the candidate's alone.
+ * A guest's shows for seven days that the application was received; the link in the email opens the rest. Nothing here tells a guest
+ * whether their address was known.
+ */
 export const applied = z.object({
   appId: id,
+  /** For guests the application's own number, which stands for it wherever the profile of the application is asked for. */
   profileId: id,
   jobId: id,
   hasQuestions: z.boolean(),

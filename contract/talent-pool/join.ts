@@ -72,7 +72,7 @@ export const joinTalentPool = endpoint({
     /** Of a CV that was sent before, in place of the part `resume`. */
     cvToken: z.optional(z.nullable(text(100))),
   }),
-  /** `profileId` is null where the owner of a known address must confirm first, by the link in an email. */
+  /** `profileId` is null for guests: what is answered tells nobody whether their address was known. */
   output: z.object({ profileId: z.nullable(id) }),
   problems: [...uploadProblems, 'not-found', 'link-expired', 'invite-only', 'too-many-requests', 'malformed'],
 })

@@ -66,12 +66,18 @@ export async function until<T>(what: string, ask: () => Promise<T | null | undef
   }
 }
 
-/** The path of the link in a letter to somebody, once it is there. */
-export function linkTo(person: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
+/** The path of the link in a letter to somebody, once it is there; `subject` tells it from their other letters. */
+export function linkTo(
+  person: APIRequestContext,
+  email: string,
+  pattern: RegExp,
+  subject: RegExp = /./,
+): Promise<string> {
   return until(`letter to ${email} with ${pattern}`, async () => {
     const answer = await person.get('/development/mails.json')
-    const { list }: { list: { to: string[]; text: string }[] } = await answer.json()
-    const texts = list.filter(letter => letter.to.includes(email)).map(letter => letter.text)
+    const { list }: { list: { to: string[]; subject: string; text: string }[] } = await answer.json()
+    const letters = list.filter(letter => letter.to.includes(email) && subject.test(letter.subject))
+    const texts = letters.map(letter => letter.text)
     const link = texts.flatMap(text => text.match(/https?:\/\/[^\s<>"]+/g) ?? []).find(each => pattern.test(each))
     return link && new URL(link).pathname + new URL(link).search
   })

@@ -146,7 +146,10 @@ async function haveApplications(url: string, { visitor, guest, admin, candidate 
   const share = { emails: 'reader@example.com', message: 'Please look', cvLink }
   await post(admin, pathWith(shareApplication.path, applied), share)
   const help = { request: 'I use a wheelchair: a room without stairs, please.' }
-  await post(guest, pathWith(askForAccommodation.path, { token: applied.statusToken }), help)
+  const ofMira = (subject: RegExp) => linkTo(visitor, candidateOf(mira).candidateEmail, /\/public\/status\//, subject)
+  const statusPath = await ofMira(/Site Reliability Engineer/)
+  const unprovedPath = await ofMira(/Graduate Software Engineer/)
+  await post(guest, pathWith(askForAccommodation.path, { token: statusPath.replace(/.*\//, '') }), help)
   const [aiken, sammet] = ['Howard Aiken', 'Jean Sammet'].map(name => ({
     name,
     email: `${name.split(' ')[1]?.toLowerCase()}@example.com`,
@@ -164,7 +167,18 @@ async function haveApplications(url: string, { visitor, guest, admin, candidate 
     ['workexperiences', 'Designer'],
   ] as const)
     await post(candidate, pathWith(addProfileEntry.path, { profileId, section }), { title })
-  return { applied, asked, own, ownAsked, hired, draftToken: draft.token, profileId, personId }
+  return {
+    applied,
+    statusPath,
+    unprovedPath,
+    asked,
+    own,
+    ownAsked,
+    hired,
+    draftToken: draft.token,
+    profileId,
+    personId,
+  }
 }
 
 async function havePool(url: string, { admin, candidate }: People, jobs: Jobs) {

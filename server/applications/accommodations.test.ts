@@ -8,14 +8,13 @@ import {
   readApplicationStatus,
   withdrawApplication,
 } from '@hireloom/contract/applications/status.ts'
-import { apply } from '@hireloom/contract/apply/apply.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { mail } from '../kernel/ports.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { emailTask } from '../notifications/emails.ts'
 import { remindOfLateAnswers } from '../notifications/late-answers.ts'
 import { jump } from '../testing/accounts.ts'
-import { submissionOf } from '../testing/made-applications.ts'
+import { newApplication } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
@@ -29,7 +28,7 @@ async function asked() {
   const { jobId } = await newJob(company, { owner })
   await db().updateTable('job').set({ open_collabs: true }).where('job_id', '=', jobId).execute()
   const email = `${unique('ada')}@example.com`
-  const { appId, statusToken } = await call(apply, { body: submissionOf(jobId, { email }) })
+  const { appId, statusToken } = await newApplication(jobId, { email })
   const token = { token: statusToken }
   await call(askForAccommodation, { params: token, body: { request: 'A ramp, please' } })
   return { company, owner, jobId, email, appId, token, params: { appId } }

@@ -6,13 +6,12 @@ import {
   listManualReviews,
 } from '@hireloom/contract/applications/manual-reviews.ts'
 import { exportApplicationData, readApplicationStatus } from '@hireloom/contract/applications/status.ts'
-import { apply } from '@hireloom/contract/apply/apply.ts'
 import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
 import { mail } from '../kernel/ports.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { remindOfLateAnswers } from '../notifications/late-answers.ts'
 import { jump } from '../testing/accounts.ts'
-import { submissionOf } from '../testing/made-applications.ts'
+import { newApplication } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
@@ -23,7 +22,7 @@ async function scored() {
   const owner = await newRecruiter(company)
   const { jobId } = await newJob(company, { owner })
   const email = `${unique('ada')}@example.com`
-  const { appId, statusToken } = await call(apply, { body: submissionOf(jobId, { email }) })
+  const { appId, statusToken } = await newApplication(jobId, { email })
   const score = (value: number | null) =>
     db().updateTable('application').set({ score: value }).where('app_id', '=', appId).execute()
   await score(30)

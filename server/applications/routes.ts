@@ -33,6 +33,7 @@ import { findApplications } from './list.ts'
 import { answerReview, findReviews } from './manual-reviews.ts'
 import { findQueue } from './queue.ts'
 import { rate } from './ratings.ts'
+import { readStatus } from './receipt.ts'
 import {
   addRejectionReason,
   editRejectionReason,
@@ -41,7 +42,6 @@ import {
 } from './rejection-reasons.ts'
 import { shareApplication } from './share.ts'
 import { checkItem, findStageChecks } from './stage-checks.ts'
-import { findStatus } from './status.ts'
 import { askAccommodation, askErasure, askReview, reopen, withdraw } from './status-actions.ts'
 import { changeTeamMarks } from './team-changes.ts'
 import { rememberView } from './views.ts'
@@ -60,7 +60,7 @@ export const routes = [
   answer(workflows.saveWorkflowStages, ({ params, body }, caller) =>
     saveStages(caller.viewer, params.workflowId, body),
   ),
-  answer(status.readApplicationStatus, ({ params }, caller) => findStatus(params.token, caller.language)),
+  answer(status.readApplicationStatus, ({ params }, caller) => readStatus(params.token, caller.language)),
   answer(status.withdrawApplication, ({ params, body }, caller) => withdraw(params.token, body.reason, caller)),
   answer(status.reopenApplication, ({ params }, caller) => reopen(params.token, caller)),
   answer(status.askForAccommodation, ({ params, body }, caller) =>

@@ -9,7 +9,6 @@ import {
   reopenApplication,
   withdrawApplication,
 } from '@hireloom/contract/applications/status.ts'
-import { apply } from '@hireloom/contract/apply/apply.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { sql } from 'kysely'
@@ -17,7 +16,7 @@ import { later, moveClock } from '../kernel/clock.ts'
 import { mail } from '../kernel/ports.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { eraseDue } from '../privacy/erase.ts'
-import { submissionOf } from '../testing/made-applications.ts'
+import { newApplication } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
@@ -27,7 +26,7 @@ async function applied(settings: Record<string, unknown> = {}) {
   const owner = await newRecruiter(company, { isAdmin: true })
   const job = await newJob(company, { owner, title: unique('Potter ') })
   const email = `${unique('ada')}@example.com`
-  const { appId, statusToken } = await call(apply, { body: submissionOf(job.jobId, { email, firstName: 'Ada' }) })
+  const { appId, statusToken } = await newApplication(job.jobId, { email, firstName: 'Ada' })
   const params = { token: statusToken }
   const row = () => db().selectFrom('application').selectAll().where('app_id', '=', appId).executeTakeFirstOrThrow()
   return { company, owner, job, email, appId, params, row, status: () => call(readApplicationStatus, { params }) }

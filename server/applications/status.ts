@@ -55,6 +55,7 @@ export async function findStatus(way: Way, language: Language): Promise<Applicat
   // A person who has declined an invitation was in no stage.
   const canReopen = row.state === 'withdrawn' && row.job_stage_id !== null && row.is_open && reopenUntil > now()
   return {
+    isReceipt: false,
     jobId: row.job_id,
     jobName: row.title,
     companyId: row.company_id,

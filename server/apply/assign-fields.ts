@@ -3,19 +3,22 @@ import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
 import { applicationVisibleTo } from '../applications/visible.ts'
 import { assignJobAnswers } from '../jobs/own-answers.ts'
 import { record } from '../kernel/history.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
+import { openedByGuest } from '../screening/proofs.ts'
 import { openedByToken } from '../screening/status-links.ts'
 import { findFields, judgeCustomAnswers, keepAnswers, storedAnswers } from './custom-answers.ts'
 
 type Body = AnswerInput<typeof assignCustomFields>['body']
 
 /**
- * Writes answers to custom fields of an application one may see, or whose status link one holds (`xrtoken`). Only the fields that are
- * sent are judged, each by its own rules: answers given with the application stay. Without an application, answers of a job.
+ * Writes answers to custom fields of an application one may see, whose status link one holds, or that one has just sent as a guest
+ * (`xrtoken`). Only the fields that are sent are judged, each by its own rules: answers given with the application stay. Without an
+ * application, answers of a job.
  */
 export async function assignFields(
   { body, headers }: AnswerInput<typeof assignCustomFields>,
@@ -27,6 +30,8 @@ export async function assignFields(
   if (!appId) throw new Problem('invalid', { fields: { appId: texts.required.id } })
   refuse({ offerId: body.offerId, salaryProposalId: body.salaryProposalId })
   if (viewer === null && headers.xrtoken === undefined) throw new Problem('unauthorized')
+  const token = headers.xrtoken ?? ''
+  const asGuest = viewer === null ? openedByGuest(token) : sql<boolean>`false`
   return transaction(async () => {
     const application = await db()
       .selectFrom('application as a')
@@ -35,19 +40,20 @@ export async function assignFields(
       .leftJoin('referral as r', 'r.app_id', 'a.app_id')
       .leftJoin('app_user as u', 'u.person_id', 'a.person_id')
       .select(['a.app_id', 'a.company_id', 'a.job_id', 'a.profile_id', 'p.country_id', 'r.referral_id', 'u.user_id'])
+      .select(asGuest.as('is_guest'))
       .where('a.app_id', '=', appId)
       // What was erased takes nothing in again.
       .where('a.state', '!=', 'archived')
-      .where(viewer === null ? openedByToken(headers.xrtoken ?? '') : applicationVisibleTo(viewer))
+      .where(viewer === null ? sql<boolean>`(${openedByToken(token)} or ${asGuest})` : applicationVisibleTo(viewer))
       .forUpdate('a')
       .executeTakeFirst()
     if (!application) throw new Problem('not-found')
-    const { company_id: companyId, job_id: jobId } = application
+    const { company_id: companyId, job_id: jobId, is_guest: isGuest } = application
     refuse({
       jobId: otherThan(body.jobId, jobId),
-      profileId: otherThan(body.profileId, application.profile_id),
+      profileId: otherThan(body.profileId, isGuest ? appId : application.profile_id),
       referralId: otherThan(body.referralId, application.referral_id),
-      userId: otherThan(body.userId, application.user_id, viewer?.userId),
+      userId: otherThan(body.userId, isGuest ? null : application.user_id, viewer?.userId),
     })
     const sent = new Set(body.fields.map(({ cfId }) => cfId))
     const fields = await findFields(companyId, viewer, application.referral_id !== null)

@@ -138,7 +138,7 @@ test('a draft with its CV becomes an application with score, and is no draft any
   assert.equal((await assertRefused(read(token))).status, 404)
   assert.equal((await assertRefused(call(saveDraft, { params: { token }, body: { data: {} } }))).status, 404)
   const status = await call(readApplicationStatus, { params: { token: statusToken } })
-  assert.equal(status.state, 'applied')
+  assert.deepEqual([status.state, status.isReceipt], ['applied', true])
 })
 
 test('a CV that was read before sending is matched all the same', async () => {

@@ -20,6 +20,7 @@ import { findApplyJob, refuseClosed } from './apply-job.ts'
 import { type CvFile, insertDocument, judgeCv } from './cv-file.ts'
 import { spendDraft } from './limits.ts'
 import { matchApplicationTask, readResumeTask } from './reading.ts'
+import { guestOf, shownTo } from './sender.ts'
 
 const mostFields = 200
 const draftFields = z.record(z.string(), z.string())
@@ -228,10 +229,20 @@ export async function submitDraft(token: string, body: Submission, caller: Calle
 async function answerAgain(appId: number, statusToken: string, caller: Caller): Promise<Applied> {
   const row = await db()
     .selectFrom('application')
-    .select(['profile_id', 'job_id', 'status_token_hash', 'needs_proof'])
+    .select(['profile_id', 'job_id', 'status_token_hash'])
+    .select(where =>
+      where.exists(where.selectFrom('referral').select('app_id').where('app_id', '=', appId)).as('is_referred'),
+    )
     .where('app_id', '=', appId)
     .executeTakeFirstOrThrow()
-  const next = await stepAfterApplying(caller, { appId, jobId: row.job_id, isUnproved: row.needs_proof })
-  const isTokenHeld = row.status_token_hash.equals(hashToken(statusToken))
-  return { appId, profileId: row.profile_id, jobId: row.job_id, ...next, statusToken: isTokenHeld ? statusToken : '' }
+  const isProved = row.status_token_hash.equals(hashToken(statusToken))
+  const sender = isProved ? 'proved' : await guestOf(appId)
+  const next = await stepAfterApplying(caller, { appId, jobId: row.job_id, sender })
+  const { job_id: jobId, profile_id: profileId, is_referred: isReferred } = row
+  return {
+    appId,
+    jobId,
+    ...next,
+    ...(await shownTo(sender, { appId, profileId, statusToken, isReferred: Boolean(isReferred) })),
+  }
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { apply } from '@hireloom/contract/apply/apply.ts'
 import { createCustomField, readCustomFieldResponses } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { submissionOf } from '../testing/made-applications.ts'
+import { newApplication, submissionOf } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'
 
@@ -86,7 +86,7 @@ test('a referral holds the answers of its referrer, and a candidate sees those t
 
 test('answers are for who sees the application, and the question must be one', async () => {
   const { company, jobs } = await place()
-  const { appId, profileId } = await call(apply, { body: submissionOf(jobs[0]?.jobId ?? 0) })
+  const { appId, profileId } = await newApplication(jobs[0]?.jobId ?? 0)
   const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
   const colleague = await newRecruiter(company)
   for (const who of [stranger, colleague, await newCandidate()]) {

@@ -5,12 +5,11 @@ import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answerDue } from '../applications/answer-due.ts'
 import { setCourse, startClocks } from '../applications/course.ts'
-import { type Candidate, completeProfile, findPerson, personOf, profileOf } from '../applications/people.ts'
+import { type Candidate, completeProfile, profileOf } from '../applications/people.ts'
 import { isSent } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, json, transaction } from '../kernel/postgres/db.ts'
-import { hasProven } from '../kernel/proven-address.ts'
 import { type Caller, hashToken, newToken } from '../kernel/session.ts'
 import { planNotice } from '../privacy/brought.ts'
 import { recordConsents } from '../privacy/consents.ts'
@@ -22,6 +21,7 @@ import { isOfEmployer } from './employer-side.ts'
 import type { Referrer } from './judge.ts'
 import { spendApplication } from './limits.ts'
 import { insertReferral } from './referrals.ts'
+import { senderOf, shownTo } from './sender.ts'
 import { removeUnproved } from './unproved.ts'
 
 /** An application whose form has passed every rule. */
@@ -64,7 +64,9 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
     const isOwn = isCandidate(caller.viewer) && ask.referrer === null
     const isInside = await isOfEmployer(caller.viewer, job.jobId)
     const source = sourceOf(caller.viewer, ask)
-    const { personId, isUnproved } = await senderOf(caller, ask, isInside)
+    const isReferred = ask.referrer !== null
+    const { personId, sender } = await senderOf(caller, { email: candidate.email, isReferred, isInside })
+    const isUnproved = sender === 'known-address'
     if (isOwn) await completeProfile(personId, null, candidate, 'self')
     const profileId = isUnproved
       ? await profileOf(personId, job.companyId, candidate, source)
@@ -81,8 +83,7 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
     const documentId = await ask.bringDocument({ companyId: job.companyId, profileId })
     const { submission, source: hints } = ask
     // Whoever sends for somebody else, or may do, gets no token, also none derived from what they hold.
-    const isTokenHeld = ask.referrer === null && !isUnproved
-    const statusToken = isTokenHeld ? ask.statusToken : newToken()
+    const statusToken = isReferred || sender !== 'proved' ? newToken() : ask.statusToken
     const answerDueAt = await answerDue(job.jobId)
     const how = 'submitted' as const
     const partnerCompanyId =
@@ -118,24 +119,12 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
       after: { statusKey: 'applied', source },
     })
     await confirmApplication({ appId, email: candidate.email, statusToken }, caller.language)
-    const next = await stepAfterApplying(caller, { appId, jobId: job.jobId, isUnproved })
+    const next = await stepAfterApplying(caller, { appId, jobId: job.jobId, sender })
     // Who is recommended already is nothing that anyone may ask; a guest is told by email.
     const told = referral && caller.viewer !== null ? { referral } : {}
-    return { appId, profileId, jobId: job.jobId, ...next, statusToken: isTokenHeld ? statusToken : '', ...told }
+    const shown = await shownTo(sender, { appId, profileId, statusToken, isReferred })
+    return { appId, jobId: job.jobId, ...next, ...shown, ...told }
   })
-}
-
-/** Whose application it is, and whether anybody may have sent it: neither the person nor the employer's side did, under a known address. */
-async function senderOf(
-  caller: Caller,
-  { candidate, referrer }: NewApplication,
-  isInside: boolean,
-): Promise<{ personId: number; isUnproved: boolean }> {
-  if (isCandidate(caller.viewer) && referrer === null)
-    return { personId: await personOf(caller.viewer), isUnproved: false }
-  const { personId, isKnown } = await findPerson(candidate.email)
-  const isProved = isInside || (referrer === null && (await hasProven(caller, personId)))
-  return { personId, isUnproved: isKnown && !isProved }
 }
 
 /** An application as it is kept. */

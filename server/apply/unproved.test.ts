@@ -39,9 +39,9 @@ async function claimed() {
   return { company, owner: other.owner, candidate, email, jobId: other.jobId, claim }
 }
 
-test('what a stranger sends under somebody’s address is marked, answers no token and agrees to nothing', async () => {
+test('what a stranger sends under somebody’s address is marked, shows them no more than that it came, and agrees to nothing', async () => {
   const { company, owner, email, jobId, claim } = await claimed()
-  assert.equal(claim.statusToken, '')
+  assert.equal((await call(readApplicationStatus, { params: { token: claim.statusToken } })).isReceipt, true)
   assert.deepEqual(
     (await listAs(owner, { jobId })).list.map(row => [row.needsProof, row.fullName]),
     [[true, 'Grace Hopper']],
@@ -54,7 +54,7 @@ test('staff of another company are strangers to a job: what they send under a kn
   const { email } = await newCandidate()
   const form = submissionOf(jobId, { email, consents: marketing('given') })
   const sent = await callAs(await newRecruiter(await newCompany()))(apply, { body: form })
-  assert.equal(sent.statusToken, '')
+  assert.equal(sent.profileId, sent.appId)
   assert.deepEqual(
     (await listAs(owner, { jobId })).list.map(row => row.needsProof),
     [true],
@@ -99,7 +99,9 @@ test('the owner of the address confirms by the link in the email: consents count
   // The browser that followed the link may apply again as the same person.
   const browser = { userId: 0, email, companyId: null, cookie: cookieOf(answer) }
   const next = await newWork(company)
-  assert.notEqual((await callAs(browser)(apply, { body: submissionOf(next.jobId, { email }) })).statusToken, '')
+  const again = await callAs(browser)(apply, { body: submissionOf(next.jobId, { email }) })
+  const seen = await call(readApplicationStatus, { params: { token: again.statusToken } })
+  assert.deepEqual([seen.isReceipt, seen.needsProof], [false, false])
 })
 
 test('the owner of the address removes what was not theirs, and applies themselves', async () => {
@@ -115,7 +117,8 @@ test('the owner of the address removes what was not theirs, and applies themselv
     .where('app_id', '=', claim.appId)
     .executeTakeFirst()
   assert.doesNotMatch(JSON.stringify(left), /Mallory/)
-  assert.notEqual((await callAs(candidate)(apply, { body: submissionOf(jobId, { email }) })).statusToken, '')
+  const own = await callAs(candidate)(apply, { body: submissionOf(jobId, { email }) })
+  assert.equal((await call(readApplicationStatus, { params: { token: own.statusToken } })).isReceipt, false)
 })
 
 test('somebody who is signed in applies over what a stranger has sent in their name', async () => {

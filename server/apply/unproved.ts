@@ -13,8 +13,8 @@ import { confirmConsents } from '../privacy/consents.ts'
 import { keepProof } from '../screening/applicant.ts'
 
 /**
- * What a guest sends under an address that is known here already may come from anybody. Such an application is marked, answers no token,
- * and changes nothing else of the person, until somebody follows the link in the email to that address.
+ * What a guest sends under an address that is known here already may come from anybody. Such an application is marked and changes nothing
+ * else of the person, until somebody follows the link in the email to that address. The guest is answered as under any other address.
  */
 
 const lockUnproved = () =>
@@ -36,7 +36,7 @@ export async function confirmSender(token: string, caller: Caller): Promise<Appl
       await confirmConsents(row.app_id)
       await record('application_confirmed', { ...aboutApplication(row), entityId: row.app_id })
       await rememberProof(caller, row.person_id)
-      keepProof(caller, row.app_id, false)
+      keepProof(caller, row.app_id, 'proved')
     }
     return findStatus(token, caller.language)
   })

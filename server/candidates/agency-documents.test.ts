@@ -4,7 +4,7 @@ import { readApplication } from '@hireloom/contract/applications/applications.ts
 import { applyWithResume } from '@hireloom/contract/apply/apply.ts'
 import * as documents from '@hireloom/contract/candidates/documents.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { post, resumeDocx, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
+import { post, profileIdOf, resumeDocx, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { type Company, callAs, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
 
@@ -12,7 +12,8 @@ import { type Company, callAs, newCompany, newJob, newRecruiter, type Person, se
 async function applyAs(person: Person | null, jobId: number, fileName: string) {
   const body = uploadOf(submissionOf(jobId), resumePdf(), fileName)
   const sent = await post(applyWithResume.path, body, person ? { cookie: person.cookie } : {})
-  return applyWithResume.output.parse(sent.body)
+  const { appId } = applyWithResume.output.parse(sent.body)
+  return { appId, profileId: await profileIdOf(appId) }
 }
 
 /** Keeps a document with a person, as a colleague of the employer. */

@@ -154,7 +154,7 @@ async function accept(
   await tell('invite_accepted', row, 'applied')
   await confirmApplication({ appId: row.app_id, email: row.email, statusToken }, caller.language)
   const { app_id: appId, job_id: jobId } = row
-  const { nextStep } = await stepAfterApplying(caller, { appId, jobId, isUnproved: false })
+  const { nextStep } = await stepAfterApplying(caller, { appId, jobId, sender: 'proved' })
   if (nextStep === 'hiring') return `${pathOf('/app/roboroy/candidate/register/hiring')}?appId=${appId}&jobId=${jobId}`
   const path = nextStep === 'questions' ? await pendingQuestionsPath(appId) : null
   return path === null ? null : ownQuestions(path)

@@ -12,7 +12,7 @@ import {
   setCustomFieldOrders,
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { submissionOf } from '../testing/made-applications.ts'
+import { newApplication, submissionOf } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'
 
@@ -289,7 +289,7 @@ test('answers are assigned afterwards by those who see the application, and by t
 test('numbers beside an application that are not its own are refused by name, the right ones pass', async () => {
   const { add, as, job } = await place()
   const field = await add({ dataType: 'number' })
-  const { appId, profileId } = await call(apply, { body: submissionOf(job.jobId) })
+  const { appId, profileId } = await newApplication(job.jobId)
   const other = await newJob(await newCompany())
   const fields = [{ cfId: field.cfId, response: '4' }]
   const assign = (more: object) => as(assignCustomFields, { body: { appId, fields, ...more } })

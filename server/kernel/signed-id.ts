@@ -16,8 +16,8 @@ const usualDays = 400
  * What opens one row without signing in, such as an email's link. It is computed, not kept: each email needs it again, and no table or
  * queue holds one. A token of one purpose opens nothing of another, and each ends some time after it was made.
  */
-export function signedId(purpose: string, id: number): string {
-  const said = `${id}-${now().getTime().toString(36)}`
+export function signedId(purpose: string, id: number, madeAt: Date = now()): string {
+  const said = `${id}-${madeAt.getTime().toString(36)}`
   return `${said}-${signatureOf(purpose, said)}`
 }
 

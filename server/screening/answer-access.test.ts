@@ -4,7 +4,7 @@ import { readApplicationStatus } from '@hireloom/contract/applications/status.ts
 import { apply, startDraft, submitDraft } from '@hireloom/contract/apply/apply.ts'
 import { applicationCookie, readQuestionMap } from '@hireloom/contract/screening/questions.ts'
 import * as z from 'zod'
-import { cookieOf, lettersTo } from '../testing/accounts.ts'
+import { cookieOf, lettersTo, statusTokenOf } from '../testing/accounts.ts'
 import { newApplication, newWork, submissionOf } from '../testing/made-applications.ts'
 import { answerAs, ask } from '../testing/made-questions.ts'
 import { assertRefused } from '../testing/refusals.ts'
@@ -47,7 +47,7 @@ test('the status page and the letter say that questions wait, until they are ans
   const status = () => call(readApplicationStatus, { params: { token: applied.statusToken } })
   assert.deepEqual((await status()).nextAction, { kind: 'questions', path })
   const [letter] = await lettersTo(email)
-  assert.ok(letter?.text.includes(`${path}?status=${applied.statusToken}`))
+  assert.ok(letter?.text.includes(`${path}?status=${await statusTokenOf(email)}`))
   assert.ok(letter?.text.includes(`${company.companyName} asks all applicants for this job a few questions`))
   await answerAs(null, applied, [[years, 1]])
   assert.equal((await status()).nextAction, null)

@@ -33,11 +33,11 @@ export async function findAnswers(
   ask: AnswerInput<typeof readAnswers>['query'],
   token: string | undefined,
 ): Promise<Answer<typeof readAnswers>> {
-  return toSheet(await findApplicant(caller, ask, { token }))
+  return toSheet(await findApplicant(caller, ask, { token, isForGuests: true }))
 }
 
 async function toSheet(applicant: Applicant): Promise<AnswerSheet> {
-  const { appId, jobId, profileId, isOwn, isReviewer } = applicant
+  const { appId, jobId, shownProfileId: profileId, isOwn, isReviewer } = applicant
   const sheet = await sheetOf(appId)
   const found = await db()
     .selectFrom('job_answer as w')
@@ -127,7 +127,7 @@ async function lockOwn(
   ask: Parameters<typeof findApplicant>[1],
   token: string | undefined,
 ): Promise<Applicant> {
-  const applicant = await findApplicant(caller, ask, { token, isLocked: true })
+  const applicant = await findApplicant(caller, ask, { token, isLocked: true, isForGuests: true })
   if (!applicant.isOwn) throw new Problem('not-found')
   return applicant
 }

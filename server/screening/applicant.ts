@@ -5,31 +5,30 @@ import { type RawBuilder, sql } from 'kysely'
 import { jobManagedBy } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
-import { readSignedId, signedId } from '../kernel/signed-id.ts'
+import { openedByGuest, proofDays, proofOf, readProof, type Sender } from './proofs.ts'
 import { openedByToken } from './status-links.ts'
 
-/** The browser that applied may go on answering this long; afterwards the link in the e-mail opens the questions. */
-const proofSeconds = 7 * 24 * 3600
-
-const purpose = 'answers of an application'
-/** Of a browser that may be anybody's: it opens them until the owner of the address confirms or removes the application. */
-const unprovedPurpose = 'answers of an unproved application'
-
 /** Lets the browser that has just applied answer the job's questions without an account, and do nothing else with the application. */
-export function keepProof(caller: Caller, appId: number, isUnproved: boolean): void {
-  caller.setCookie(applicationCookie(appId), signedId(isUnproved ? unprovedPurpose : purpose, appId), {
-    httpOnly: true,
-    maxAge: proofSeconds,
-    path: '/',
-  })
+export function keepProof(caller: Caller, appId: number, sender: Sender): void {
+  const options = { httpOnly: true, maxAge: proofDays * 24 * 3600, path: '/' }
+  caller.setCookie(applicationCookie(appId), proofOf(appId, sender), options)
 }
 
-/** What a caller holds that proves an application (alias `a`) to be the own one: the token of its status or that of the browser that applied. */
-export function isProven(caller: Caller, appId: number, token: string | undefined): RawBuilder<boolean> {
-  const held = token ?? caller.cookies[applicationCookie(appId)]
-  if (!held) return sql<boolean>`false`
-  if (readSignedId(purpose, held, 7)?.id === appId) return sql<boolean>`true`
-  return readSignedId(unprovedPurpose, held, 7)?.id === appId ? sql<boolean>`a.needs_proof` : openedByToken(held)
+const heldBy = (caller: Caller, appId: number, token: string | undefined): string =>
+  token ?? caller.cookies[applicationCookie(appId)] ?? ''
+
+/** Whether a caller has sent an application (alias `a`), as a guest too: by the token of its status or what the browser that applied holds. */
+export function hasSent(caller: Caller, appId: number, token: string | undefined): RawBuilder<boolean> {
+  return sql<boolean>`(${isProven(caller, appId, token)} or ${openedByGuest(heldBy(caller, appId, token))})`
+}
+
+/** The same of somebody who has shown that the application is theirs. */
+function isProven(caller: Caller, appId: number, token: string | undefined): RawBuilder<boolean> {
+  const held = heldBy(caller, appId, token)
+  if (held === '') return sql<boolean>`false`
+  const proof = readProof(held, proofDays)
+  if (!proof) return openedByToken(held)
+  return proof.sender === 'proved' ? sql<boolean>`(a.app_id = ${proof.appId})` : sql<boolean>`false`
 }
 
 /** The signed-in candidate is the person who applied. */
@@ -43,6 +42,8 @@ export interface Applicant {
   readonly appId: number
   readonly jobId: number
   readonly profileId: number
+  /** The number that the caller may learn in its place: guests get the application's own, so that it tells nothing of the person. */
+  readonly shownProfileId: number
   readonly companyId: number
   readonly jobName: string
   readonly companyName: string
@@ -60,22 +61,34 @@ interface Ask {
   readonly profileId?: number | null | undefined
 }
 
+interface Terms {
+  readonly token?: string | undefined
+  readonly isLocked?: boolean
+  /** What the caller asks for is also for who has sent the application as a guest. */
+  readonly isForGuests?: boolean
+}
+
 /** The application, when the caller is its applicant or works on its job; all numbers that are given must fit. Throws `not-found`. */
 export async function findApplicant(
   caller: Caller,
   ask: Ask,
-  { token, isLocked = false }: { token?: string | undefined; isLocked?: boolean } = {},
+  { token, isLocked = false, isForGuests = false }: Terms = {},
 ): Promise<Applicant> {
   const { viewer } = caller
-  const own = sql<boolean>`(${isProven(caller, ask.appId, token)} or ${isOwnOf(viewer)})`
+  const held = heldBy(caller, ask.appId, token)
+  const proven = sql<boolean>`(${isProven(caller, ask.appId, token)} or ${isOwnOf(viewer)})`
+  const own = isForGuests ? sql<boolean>`(${proven} or ${openedByGuest(held)})` : proven
+  const known = sql<boolean>`(${proven} or ${jobManagedBy(viewer, 'candidates.view')})`
   const [found] = await rows(sql<Applicant>`
     select a.app_id as "appId", a.job_id as "jobId", a.profile_id as "profileId", a.company_id as "companyId",
+      case when coalesce(${known}, false) then a.profile_id else a.app_id end as "shownProfileId",
       j.title as "jobName", c.company_name as "companyName", a.state, a.status_key as "statusKey",
       coalesce(${own}, false) as "isOwn", ${jobManagedBy(viewer, 'candidates.view')} as "isReviewer"
     from application a join job j on j.job_id = a.job_id join company c on c.company_id = j.company_id
     where a.app_id = ${ask.appId} and a.state <> 'archived'
       and (${ask.jobId ?? null}::bigint is null or a.job_id = ${ask.jobId ?? null})
-      and (${ask.profileId ?? null}::bigint is null or a.profile_id = ${ask.profileId ?? null})
+      and (${ask.profileId ?? null}::bigint is null or a.app_id = ${ask.profileId ?? null}
+        or (${known} and a.profile_id = ${ask.profileId ?? null}))
       and (${own} or ${jobManagedBy(viewer, 'candidates.view')})
     ${isLocked ? sql`for update of a` : sql``}`)
   if (!found) throw new Problem('not-found')

@@ -5,6 +5,7 @@ import { settingsOfJob } from '../jobs/settings.ts'
 import { db } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { keepProof } from './applicant.ts'
+import type { Sender } from './proofs.ts'
 import { jobAsks } from './questions.ts'
 
 type NextStep = 'thanks' | 'questions' | 'hiring'
@@ -15,7 +16,7 @@ type NextStep = 'thanks' | 'questions' | 'hiring'
  */
 export async function stepAfterApplying(
   caller: Caller,
-  { appId, jobId, isUnproved }: { appId: number; jobId: number; isUnproved: boolean },
+  { appId, jobId, sender }: { appId: number; jobId: number; sender: Sender },
 ): Promise<{ hasQuestions: boolean; nextStep: NextStep }> {
   const { hasQuestions, isReferred } = await db()
     .selectFrom('job as j')
@@ -26,7 +27,7 @@ export async function stepAfterApplying(
     .where('j.job_id', '=', jobId)
     .executeTakeFirstOrThrow()
   if (isReferred) return { hasQuestions, nextStep: 'thanks' }
-  if (hasQuestions) keepProof(caller, appId, isUnproved)
+  if (hasQuestions) keepProof(caller, appId, sender)
   const asCandidate = isCandidate(caller.viewer)
   const isHiring = asCandidate && (await settingsOfJob(jobId)).postApplyRedirect === 'hiring'
   return { hasQuestions, nextStep: isHiring ? 'hiring' : hasQuestions ? 'questions' : 'thanks' }

@@ -9,7 +9,7 @@ import { changeTalentPoolSettings, readTalentPoolSettings } from '@hireloom/cont
 import { db } from '../kernel/postgres/db.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { post, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
-import { joinOf, membershipOf, newPoolLink } from '../testing/made-pools.ts'
+import { join, joinOf, membershipOf, newPoolLink } from '../testing/made-pools.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
 import { readPoolResumeTask } from './letters.ts'
@@ -121,12 +121,8 @@ test('somebody leaves the talent network while an application under the same add
     .insertInto('company_setting')
     .values({ company_id: company.companyId, name: 'talentPoolFields', value: '{"capture_cv": false}' })
     .execute()
-  const { profileId } = await call(joinTalentPool, { body: joinOf(sharinghash, { email }) })
-  const { membership_id: membershipId } = await db()
-    .selectFrom('pool_membership')
-    .select('membership_id')
-    .where('profile_id', '=', profileId)
-    .executeTakeFirstOrThrow()
+  await join(sharinghash, { email })
+  const { membership_id: membershipId = 0, profile_id: profileId = 0 } = (await membershipOf(email)) ?? {}
   await atOnce(
     'lock table application in share mode',
     [],

@@ -83,7 +83,7 @@ export async function joinPool(
   if (!asked.capture_cv) await Promise.all(files.map(file => storage().remove(file.key)))
   await spendJoin(caller, form.candidate.email)
   return transaction(async () => {
-    const { personId, isUnproved } = await senderOf(caller, form.candidate.email)
+    const { personId, isUnproved, isGuest } = await senderOf(caller, form.candidate.email)
     const keptCv = asked.capture_cv ? cv : null
     const consents = consentsOf(body.consents, body.candidate.wOptin)
     if (isUnproved) {
@@ -96,15 +96,19 @@ export async function joinPool(
     const profileId = await completeProfile(personId, link.companyId, form.candidate, 'talentpool')
     const documentId = keptCv && (await keepJoiningCv(keptCv, { companyId: link.companyId, profileId }))
     await enter(link, { ...form, consents }, { personId, profileId, documentId }, caller.language)
-    return { profileId }
+    return { profileId: isGuest ? null : profileId }
   })
 }
 
 /** Whose form it is, and whether anybody may have sent it: under an address that was known, by nobody who has shown that it is theirs. */
-async function senderOf(caller: Caller, email: string): Promise<{ personId: number; isUnproved: boolean }> {
-  if (isCandidate(caller.viewer)) return { personId: await personOf(caller.viewer), isUnproved: false }
+async function senderOf(
+  caller: Caller,
+  email: string,
+): Promise<{ personId: number; isUnproved: boolean; isGuest: boolean }> {
+  if (isCandidate(caller.viewer)) return { personId: await personOf(caller.viewer), isUnproved: false, isGuest: false }
   const { personId, isKnown } = await findPerson(email)
-  return { personId, isUnproved: isKnown && !(await hasProven(caller, personId)) }
+  const isGuest = !(await hasProven(caller, personId))
+  return { personId, isUnproved: isKnown && isGuest, isGuest }
 }
 
 const keptForm = z.object({

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { db } from '../kernel/postgres/db.ts'
 import { eraseDue } from '../privacy/erase.ts'
 import { statusTokenOf } from '../testing/accounts.ts'
-import { post, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
+import { newApplication, post, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
 import { newEvent } from '../testing/made-events.ts'
 import { joinOf, newPoolLink } from '../testing/made-pools.ts'
 import {
@@ -184,7 +184,7 @@ test('somebody whose last application is erased lies in no bucket any more', asy
   const company = await newCompany()
   const chief = await newRecruiter(company, { isAdmin: true })
   const { jobId } = await newJob(company, { owner: chief })
-  const { profileId, statusToken: token } = await call(apply, { body: submissionOf(jobId) })
+  const { profileId, statusToken: token } = await newApplication(jobId)
   const { bucketId } = await callAs(chief)(createBucket, { body: { bucketName: unique('Bucket ') } })
   await callAs(chief)(addCandidateToBucket, { body: [{ profileId, bucketId }] })
   await call(eraseApplicationData, { params: { token }, body: { erase: true } })

@@ -8,6 +8,7 @@ import { undo } from '@hireloom/contract/platform/undo.ts'
 import { statusOfGroup } from '@hireloom/contract/workflows/stage-types.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { docxOf, pdfOf } from '../resumes/made-files.ts'
+import { statusTokenFor } from '../screening/status-links.ts'
 import { stagesOf } from '../workflows/job-stages.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, type Person, unique, world } from './world.ts'
 
@@ -108,7 +109,22 @@ export async function newWork(parts: Parameters<typeof newJob>[1] = {}) {
   return { company, owner, jobId: job.jobId }
 }
 
-export const newApplication = (jobId: number, parts: Parts = {}) => call(apply, { body: submissionOf(jobId, parts) })
+/** A guest's application, with the token that the email's link holds and the profile that staff see. */
+export async function newApplication(jobId: number, parts: Parts = {}) {
+  const applied = await call(apply, { body: submissionOf(jobId, parts) })
+  return { ...applied, profileId: await profileIdOf(applied.appId), statusToken: statusTokenFor(applied.appId) }
+}
+
+/** The profile of an application, which a guest is not told. */
+export async function profileIdOf(appId: number): Promise<number> {
+  const row = await db()
+    .selectFrom('application')
+    .select('profile_id')
+    .where('app_id', '=', appId)
+    .executeTakeFirstOrThrow()
+  return row.profile_id
+}
+
 export const readAs = (person: Person | null, appId: number) => callAs(person)(readApplication, { params: { appId } })
 export const listAs = (person: Person, query: Record<string, unknown> = {}) =>
   callAs(person)(listApplications, { query })

@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, Form, Link } from 'react-router'
@@ -8,9 +9,10 @@ import { Button } from '../ui/public/Button.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import type { Route } from './+types/StatusPage.ts'
 import { StatusScreen } from './StatusScreen.tsx'
+import { StatusSteps } from './StatusSteps.tsx'
 import { answerStatus, readStatus } from './status-action.server.ts'
 
-/** The application; null where its links were replaced, and this is one of the old ones. */
+/** The application; null where the link has ended: it was replaced, or showed a guest for a few days that the application was received. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     return await orNotFound(readStatus(context.get(requestContext), params.token))
@@ -26,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function StatusPage({ loaderData: status, actionData, params }: Route.ComponentProps) {
   const { t } = useLingui()
-  if (status === null) return <Replaced />
+  if (status === null) return <Ended />
   return (
     <div className="narrow stack roomy">
       <PageHead title={t`Your application: ${status.jobName}`} isHidden />
@@ -43,31 +45,58 @@ export default function StatusPage({ loaderData: status, actionData, params }: R
           <bdi>{status.companyName}</bdi>
         </p>
       </div>
-      <StatusScreen
-        status={status}
-        answer={actionData}
-        isByLink
-        questionsPath={status.nextAction && `${status.nextAction.path}?status=${encodeURIComponent(params.token)}`}
-        dataPath={`/roboroy/api/v1/applicationstatus/${encodeURIComponent(params.token)}/data`}
-      />
-      <Form method="post" className="stack tight">
-        <p className="soft small">
-          <Trans>
-            Anyone with this link can see this page. Keep it private. If you've passed it on by mistake, we'll email you
-            a new one, and all links we've sent you so far stop working.
-          </Trans>
-        </p>
-        <p>
-          <Button type="submit" name="_intent" value="replace">
-            <Trans>Replace my links</Trans>
-          </Button>
-        </p>
-      </Form>
+      {status.isReceipt ? (
+        <Receipt status={status} />
+      ) : (
+        <>
+          <StatusScreen
+            status={status}
+            answer={actionData}
+            isByLink
+            questionsPath={status.nextAction && `${status.nextAction.path}?status=${encodeURIComponent(params.token)}`}
+            dataPath={`/roboroy/api/v1/applicationstatus/${encodeURIComponent(params.token)}/data`}
+          />
+          <ReplaceForm />
+        </>
+      )}
     </div>
   )
 }
 
-function Replaced() {
+/** What a guest sees who has not opened the email yet: the same under every address. */
+function Receipt({ status }: { status: ApplicationStatus }) {
+  return (
+    <>
+      <StatusSteps steps={status.steps} />
+      <p>
+        <Trans>
+          We've sent you an email with the link to your full status page. Open it to follow your application, ask for
+          help or withdraw.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+function ReplaceForm() {
+  return (
+    <Form method="post" className="stack tight">
+      <p className="soft small">
+        <Trans>
+          Anyone with this link can see this page. Keep it private. If you've passed it on by mistake, we'll email you a
+          new one, and all links we've sent you so far stop working.
+        </Trans>
+      </p>
+      <p>
+        <Button type="submit" name="_intent" value="replace">
+          <Trans>Replace my links</Trans>
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+function Ended() {
   const { t } = useLingui()
   return (
     <div className="narrow stack roomy">
@@ -76,7 +105,7 @@ function Replaced() {
         <Trans>This link no longer works</Trans>
       </h1>
       <p>
-        <Trans>It was replaced by a new one, which is in the latest email we sent you about this application.</Trans>
+        <Trans>The latest email we sent you about this application has a link that works.</Trans>
       </p>
       <p>
         <Link to={pathOf('/public/jobs')}>

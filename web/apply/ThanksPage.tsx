@@ -28,17 +28,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isReferral,
     isLate: url.searchParams.has('late'),
     statusToken: url.searchParams.get('status'),
-    needsProof: url.searchParams.has('confirm'),
     jobQuery: keptQuery(url.searchParams),
   }
 }
 
 export default function ThanksPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { jobId, jobName, companyName, isReferral, isLate, statusToken, needsProof, jobQuery } = loaderData
+  const { jobId, jobName, companyName, isReferral, isLate, statusToken, jobQuery } = loaderData
   useEffect(() => {
-    if (statusToken !== null || needsProof) rememberApplied(jobId)
-  }, [jobId, statusToken, needsProof])
+    if (statusToken !== null) rememberApplied(jobId)
+  }, [jobId, statusToken])
   if (isReferral)
     return <ReferralThanks isLate={isLate} jobAddress={`${pathOf('/public/r/job/:jobId', { jobId })}${jobQuery}`} />
   return (
@@ -72,19 +71,12 @@ export default function ThanksPage({ loaderData }: Route.ComponentProps) {
             <Trans>You'll hear about the decision by email.</Trans>
           </li>
         </ol>
-        {needsProof && (
-          <Notice tone="warn">
-            <Trans>
-              You've used this email address here before. Open the email we just sent to confirm that this application
-              is yours. It also links to your status page.
-            </Trans>
-          </Notice>
-        )}
-        {statusToken !== null && (
-          <p>
-            <Trans>Track your application on your status page. Save the link; you don't need an account.</Trans>
-          </p>
-        )}
+        <p>
+          <Trans>
+            We've sent you an email with the link to your status page. Open it to track your application; you don't need
+            an account. The page may also ask you to confirm that the application is yours.
+          </Trans>
+        </p>
       </section>
       <div className="row">
         {statusToken !== null && (

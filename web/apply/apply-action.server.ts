@@ -103,9 +103,7 @@ export async function answerApply(
     const applied = await settle(sent, fields)
     const told = isReferral
       ? { referred: '1', late: applied.referral?.status === 'duplicate' ? '1' : null }
-      : applied.statusToken === ''
-        ? { confirm: '1' }
-        : { status: applied.statusToken }
+      : { status: applied.statusToken }
     const thanks = `${pathOf('/public/r/job/:jobId/apply/thanks', { jobId })}${withParams('', { ...told, sharing: sharinghash })}`
     // A browser that asks for a whole page runs no script of ours.
     const hasScript = request.headers.get('sec-fetch-dest') !== 'document'

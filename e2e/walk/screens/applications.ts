@@ -2,9 +2,10 @@ import type { applicationPages } from '@hireloom/contract/applications/pages.ts'
 import { admin, app, guest, visitor, type Walks } from '../screens.ts'
 
 export const walks: Walks<typeof applicationPages> = {
-  '/public/status/:token': ({ applied, asked }) => [
-    guest('status', `/public/status/${applied.statusToken}`),
-    guest('status asking', `/public/status/${asked.statusToken}`),
+  '/public/status/:token': ({ applied, statusPath, unprovedPath }) => [
+    guest('status', statusPath),
+    guest('status asking', unprovedPath),
+    guest('status receipt', `/public/status/${applied.statusToken}`),
     { ...visitor('status missing', '/public/status/nobody-has-this-token'), status: 404 },
   ],
   '/app/roboroy/applications': () => [
