@@ -10,7 +10,7 @@ import { axe } from './look.ts'
 
 const title = 'Technical Writer'
 
-/** Joins a bucket of the talent network of the recruiter's company. */
+/** Joins a bucket that the recruiter shares. */
 async function join(page: Page, bucketId: number, person: Applicant): Promise<void> {
   const meta = {
     sharinghash: 'LumenHarbourTalent00000',
@@ -37,7 +37,8 @@ test('a recruiter invites people of a bucket; one accepts with a CV, which the r
   const [nora, otto] = [newApplicant('Nora'), newApplicant('Otto')]
   const recruiter = await openVisitor()
   await signIn(recruiter, people.adminOfLumen)
-  const made = await recruiter.request.post(createBucket.path, { data: { bucketName: unique('Writers ') } })
+  const data = { bucketName: unique('Writers '), shared: true }
+  const made = await recruiter.request.post(createBucket.path, { data })
   const { bucketId } = createBucket.output.parse(await made.json())
   for (const person of [nora, otto]) await join(page, bucketId, person)
   await register(page, nora.firstName, nora.lastName, nora.email)

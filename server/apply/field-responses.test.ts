@@ -5,7 +5,7 @@ import { createCustomField, readCustomFieldResponses } from '@hireloom/contract/
 import { db } from '../kernel/postgres/db.ts'
 import { newApplication, submissionOf } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { call, callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'
+import { callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'
 
 type Asked = Parameters<typeof callAs>[0]
 type Entity = 'application' | 'candidate' | 'referral'

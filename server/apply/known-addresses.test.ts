@@ -9,6 +9,8 @@ import { registerForEvent } from '@hireloom/contract/events/registrations.ts'
 import { readAnswers } from '@hireloom/contract/screening/answers.ts'
 import { readHiringRegistration, registerForHiring } from '@hireloom/contract/screening/hiring.ts'
 import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
+import { sql } from 'kysely'
+import { rows } from '../kernel/postgres/db.ts'
 import { cookieOf, jump, statusTokenOf } from '../testing/accounts.ts'
 import { moveAs, newApplication, profileIdOf, submissionOf } from '../testing/made-applications.ts'
 import { newEvent, newHost } from '../testing/made-events.ts'
@@ -46,6 +48,8 @@ async function newKnown() {
   const { email } = candidate
   const other = await newJob(company, { owner })
   const body = submissionOf(other.jobId, { email, firstName: 'Ursula', lastName: 'Known', mobile: '91234567' })
+  // So that no number of a profile is by chance one of an application.
+  await rows(sql`select setval(s, nextval(s) + 10000) from pg_get_serial_sequence('profile', 'profile_id') s`)
   const { profileId } = await callAs(candidate)(apply, { body })
   return { company, owner, jobId, years, candidate, email, profileId }
 }
