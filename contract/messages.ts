@@ -63,6 +63,7 @@ export const texts = {
   criterionRefused: /*i18n*/ {
     id: "Criteria can't ask about age, sex, origin, religion, family, photos, the name or rank of a school, or gaps in a CV.",
   },
+  notActiveMember: /*i18n*/ { id: 'Choose an active member of your company.' },
   notOfCompany: /*i18n*/ { id: 'Choose one that belongs to your company.' },
   /** Where a change of a job's state failed without words of the server, and where it did not get there. */
   statusFailed: /*i18n*/ { id: 'Error ocurred while processing' },

@@ -18,6 +18,8 @@ const jobText = z.object({
   jobDesc: z.string(),
   jobReq: z.string(),
   benefit: z.string(),
+  companyDesc: z._default(z.string(), ''),
+  /** Of all kinds, must-have ones first. */
   skills: z.array(z.string()),
 })
 export type JobText = z.output<typeof jobText>

@@ -14,6 +14,8 @@ const html = z.string().check(z.maxLength(100_000, texts.value.id))
 const years = z.nullable(z.int().check(z.minimum(0, texts.value.id), z.maximum(60, texts.value.id)))
 const pay = z.nullable(z.number().check(z.minimum(0, texts.value.id), z.maximum(1e12, texts.value.id)))
 const choiceId = z.nullable(id)
+/** Names of skills; one that stands in several lists counts in the first of them. */
+const skills = z.array(line(100)).check(z.maxLength(50, texts.value.id))
 /** `YYYY-MM-DD`. */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, texts.value.id))
 
@@ -23,14 +25,24 @@ export const jobFields = z.object({
   department: line(),
   office: line(),
   internalCode: line(100),
+  /** Official title or grade of the post; candidates don't see it. */
+  designation: line(),
+  /** An active member of the hiring or the recruiting company; candidates don't see who. */
+  reportingManagerId: choiceId,
   jobFunctionId: choiceId,
   seniorityId: choiceId,
   jobDesc: html,
   jobReq: html,
   benefit: html,
-  skills: z.array(line(100)).check(z.maxLength(50, texts.value.id)),
+  /** About the employer on the page of this job, in place of what the company says of itself. */
+  companyDesc: html,
+  /** Must-have skills. */
+  skills,
+  goodSkills: skills,
+  desiredSkills: skills,
   minExp: years,
   maxExp: years,
+  /** The education that the job asks for, a number of `qualificationtypes`. */
   qualificationTypeId: choiceId,
   workplaceType: z.nullable(z.enum(workplaces)),
   countryId: choiceId,
@@ -105,6 +117,8 @@ export const readJobEditor = endpoint({
     hasChanges: z.boolean(),
     savedAt: z.nullable(moment),
     savedBy: z.nullable(z.string()),
+    /** Names of everybody whom these fields, or those of an earlier version, name as reporting manager. */
+    people: z.array(z.object({ userId: id, name: z.nullable(z.string()) })),
   }),
   problems: ['not-found'],
 })

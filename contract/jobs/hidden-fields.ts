@@ -39,6 +39,7 @@ const hideable: Record<string, (job: Job) => Partial<Job>> = {
   jobDesc: () => ({ jobDesc: null }),
   jobReq: () => ({ jobReq: null }),
   benefit: () => ({ benefit: null }),
+  companyDesc: () => ({ companyDesc: null }),
 }
 
 /** The job as the public sees it under the company's flags; people with another role see all fields. A custom field is hidden by its name. */

@@ -239,10 +239,10 @@ export const job = z.object({
   maxExp: z.nullable(z.number()),
   requiredExp: z.nullable(z.string()),
   country: z.nullable(z.object({ countryId: id, countryFull: z.string(), countryShort: z.string() })),
-  /** As a person reads it, and as it is stored. */
+  /** Types as a person reads them, and as they are stored. */
   hourtype: z.nullable(z.object({ typeName: z.string(), typeNameRaw: z.string() })),
   term: z.nullable(z.object({ termName: z.string() })),
-  qualificationtype: z.nullable(z.object({ typeName: z.string() })),
+  qualificationtype: z.nullable(z.object({ typeName: z.string(), typeNameRaw: z.string() })),
   allowReferral: z.boolean(),
   isReferralNeeded: z.boolean(),
   isRnf: z.boolean(),
@@ -307,6 +307,8 @@ export const job = z.object({
   jobDesc: z.nullable(z.string()),
   jobReq: z.nullable(z.string()),
   benefit: z.nullable(z.string()),
+  /** About the employer, where this job says it in words of its own. */
+  companyDesc: z.nullable(z.string()),
   status: z.string(),
   openDate: z.nullable(moment),
   closeDate: z.nullable(moment),
@@ -314,6 +316,9 @@ export const job = z.object({
   office: z.nullable(z.string()),
   department: z.nullable(z.string()),
   internalCode: z.nullable(z.string()),
+  /** Official title or grade of the post, to those who see the job from inside; so is the reporting manager. */
+  designation: z.nullable(z.string()),
+  reportingManager: z.nullable(z.object({ userId: id, name: z.nullable(z.string()) })),
   region: z.nullable(z.string()),
   workLocation: z.nullable(z.string()),
   workHours: z.nullable(z.string()),

@@ -9,7 +9,8 @@ import * as z from 'zod/mini'
 import { findJobFields } from '../custom-fields/fields.ts'
 import { approvedFields } from '../custom-fields/job-answers.ts'
 import { fieldsOf, lockEdited } from '../jobs/editor.ts'
-import { requirePublishable, toFields } from '../jobs/job-fields.ts'
+import { toFields } from '../jobs/job-fields.ts'
+import { requirePublishable } from '../jobs/publishable.ts'
 import { publishHeld } from '../jobs/publishing.ts'
 import { beforePublishing, changedFields, type JobChange, type JobFieldName } from '../jobs/publishing-gates.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
@@ -156,11 +157,12 @@ export function requestApproval(jobId: number, flowId: number | undefined, viewe
     if (!row.draft) throw new Problem('illegal-change')
     if (await pendingOf(jobId)) throw new Problem('locked')
     const after = fieldsOf(row)
-    await requirePublishable(after, row.company_id)
+    const { company_id: companyId, draft: isDraft } = row
+    const before = toFields(row)
+    await requirePublishable({ jobId, companyId, before, after })
     const tried = await tryFlows(row.company_id, after)
     const flow = flowId === undefined ? firstFlow(tried) : tried.find(each => each.flow.flowId === flowId)?.flow
     if (!flow) throw new Problem('invalid', { fields: { flowId: texts.value.id } })
-    const { company_id: companyId, draft: isDraft } = row
-    return start({ jobId, companyId, isDraft, before: toFields(row), after, viewer }, flow, after)
+    return start({ jobId, companyId, isDraft, before, after, viewer }, flow, after)
   })
 }

@@ -2,6 +2,7 @@ import { type JobFacts, jobFacts } from '@hireloom/contract/approvals/approvals.
 import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
 import { sql } from 'kysely'
 import { findJobFields } from '../custom-fields/fields.ts'
+import { allSkills } from '../jobs/job-skills.ts'
 import { rows } from '../kernel/postgres/db.ts'
 
 /** What approvers are shown of a job; of the company's own fields those that are approved again when they change. */
@@ -11,10 +12,10 @@ export async function factsOf(fields: JobFields, companyId: number): Promise<Job
     (select country_full from country where country_id = ${fields.countryId}::bigint) as country`)
   const answers = new Map(fields.customFields.map(({ cfId, response }) => [cfId, response]))
   const approved = (await findJobFields(companyId)).filter(field => field.triggerReapproval)
-  const { jobDesc, jobReq, benefit, skills } = fields
+  const { jobDesc, jobReq, benefit, companyDesc } = fields
   return jobFacts.parse({
     ...fields,
-    text: { jobDesc, jobReq, benefit, skills },
+    text: { jobDesc, jobReq, benefit, companyDesc, skills: allSkills(fields) },
     seniority: names?.seniority ?? null,
     country: names?.country ?? null,
     customFields: approved.map(({ cfId, displayName, dataType }) => ({

@@ -7,6 +7,7 @@ const importedColumns = {
   job_desc: 'text',
   job_req: 'text',
   benefit: 'text',
+  company_desc: 'text',
   job_text: 'text',
   currency: 'text',
   min_salary: 'numeric',
@@ -24,6 +25,8 @@ const importedColumns = {
   max_exp: 'int',
   required_exp: 'text',
   internal_code: 'text',
+  designation: 'text',
+  reporting_manager_id: 'bigint',
   region: 'text',
   country_id: 'bigint',
   workplace_type: 'text',
@@ -39,6 +42,9 @@ const importedColumns = {
   external_hash: 'text',
 } as const
 
+/** Columns that keep what people wrote where the row of a job that exists says nothing of them. */
+const sparedColumns: readonly string[] = ['company_desc', 'designation', 'reporting_manager_id']
+
 /** Columns with a rule of their own when a row changes, so that only undo puts them back as they were. */
 const ruledColumns = ['open_date', 'is_closed', 'reason_for_closure', 'meta'] as const
 
@@ -46,7 +52,11 @@ const names = Object.keys(importedColumns)
 
 export const columnNames = sql.raw(names.join(', '))
 export const columnsOfRow = sql.raw(names.map(name => `r.${name}`).join(', '))
-export const columnsFromRow = sql.raw(names.map(name => `${name} = r.${name}`).join(', '))
+export const columnsFromRow = sql.raw(
+  names
+    .map(name => (sparedColumns.includes(name) ? `${name} = coalesce(r.${name}, job.${name})` : `${name} = r.${name}`))
+    .join(', '),
+)
 export const columnsFromWas = sql.raw([...names, ...ruledColumns].map(name => `${name} = w.${name}`).join(', '))
 
 /** How the rows of a batch, sent as one JSON value, are read as a table. */

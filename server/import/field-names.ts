@@ -26,6 +26,8 @@ const aliases: Record<LooseField | 'locations' | 'skills', string> = {
   requirements:
     'requirements|requirement|job requirements|job req|qualifications text|responsibilities|任职要求|応募資格|المتطلبات|requisitos|คุณสมบัติ|任职资格|职位要求|岗位要求|必須スキル|応募条件|الشروط|متطلبات الوظيفة|requisitos del puesto|คุณสมบัติผู้สมัคร',
   benefit: 'benefit|benefits|perks|job benefits|福利|福利厚生|المزايا|beneficios|สวัสดิการ',
+  companyDesc:
+    'company description|company desc|about the company|about us|company profile|company overview|employer description|公司简介|公司介绍|企业介绍|会社概要|会社紹介|企業紹介|نبذة عن الشركة|وصف الشركة|descripción de la empresa|sobre la empresa|เกี่ยวกับบริษัท|ข้อมูลบริษัท',
   industry:
     'industry|sector|industries|行业|業界|القطاع|industria|อุตสาหกรรม|所属行业|業種|المجال|sector de actividad|ประเภทธุรกิจ',
   function: 'function|job function|功能|职能|función|occupational category',
@@ -61,6 +63,10 @@ const aliases: Record<LooseField | 'locations' | 'skills', string> = {
     'close date|closing date|deadline|application deadline|expiration date|expiry date|expires|expires at|expires on date|expiry|closed time|end at|expires on|valid through|end date|apply by|close date text|截止日期|締切|تاريخ الانتهاء|fecha límite|fecha de cierre|วันปิดรับสมัคร|截止时间|有效期|応募締切|掲載終了日|آخر موعد للتقديم|تاريخ الإغلاق|fecha fin|fecha de fin|วันสิ้นสุดรับสมัคร|หมดเขต',
   hours: 'hours|work hours|working hours|shift|horario|工作时间|勤務時間|ساعات العمل|เวลาทำงาน',
   internalCode: 'internal code|requisition|code|internal job id|internal id|código',
+  designation:
+    'designation|official title|official designation|job grade|职级|職階|المسمى الرسمي|الدرجة الوظيفية|cargo oficial|categoría profesional|ชื่อตำแหน่งทางการ',
+  reportingManager:
+    'reporting manager|reporting manager email|reports to|manager email|line manager|line manager email|汇报对象|直属上级|上司|直属上司|المدير المباشر|jefe directo|reporta a|ผู้บังคับบัญชา|รายงานต่อ',
   lat: 'lat|latitude',
   lng: 'lng|lon|long|longitude',
   ats: 'ats|ats name|platform',
@@ -215,7 +221,7 @@ export function splitWords(text: string): string[] {
     .filter(word => word !== '')
 }
 
-const longFields: ReadonlySet<LooseField> = new Set(['description', 'requirements', 'benefit'])
+const longFields: ReadonlySet<LooseField> = new Set(['description', 'requirements', 'benefit', 'companyDesc'])
 
 /** Understands a record with named values: a line of CSV, an object of a list, an element of XML. */
 export function looseFromRecord(record: JsonObject, map: FieldMap): Understood {

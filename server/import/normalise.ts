@@ -25,6 +25,8 @@ export interface ImportedJob {
   readonly hash: string
   readonly skills: readonly string[]
   readonly choices: Partial<Record<JobChoice, string>>
+  /** Email of the reporting manager, in small letters. */
+  readonly reportingManager: string | null
   /** ISO 3166 alpha-2. */
   readonly country: string | null
   readonly columns: Readonly<Record<string, string | number | boolean | null | object>>
@@ -62,7 +64,7 @@ export class Refusal extends Error {
 }
 
 /** Raised when the same row would be stored differently, so that a next import brings the stored jobs forward. */
-const understandingVersion = 1
+const understandingVersion = 2
 const longest = { title: 300, company: 200, skill: 80, skills: 50, link: 2000, id: 200 } as const
 
 /** What readers of a portal think of an employer stands under or behind its name: "Vera Institute\n3.2", "Acme 4.1 ★". */
@@ -153,12 +155,14 @@ export function normalise(loose: LooseJob, row: number, settings: Settings, note
     hash: hashOf(loose, settings, open?.isRelative ?? false),
     skills,
     choices,
+    reportingManager: readEmail(loose.reportingManager, note),
     country: place.country,
     columns: {
       title,
       job_desc: description,
       job_req: requirements,
       benefit,
+      company_desc: rich(loose.companyDesc ?? '', 'companyDesc', note),
       job_text: jobText,
       currency: pay.min === null && pay.max === null ? null : pay.currency,
       min_salary: pay.min,
@@ -170,6 +174,7 @@ export function normalise(loose: LooseJob, row: number, settings: Settings, note
       max_exp: years.max,
       required_exp: knownChoice('seniority', loose.expText ?? '') === null ? short(loose.expText) : null,
       internal_code: short(loose.internalCode),
+      designation: short(loose.designation)?.slice(0, 200).toWellFormed() ?? null,
       region: place.region,
       workplace_type: workplace ?? place.workplace ?? workplaceOf(/[([–-][^([–-]*$/.exec(title)?.[0] ?? ''),
       work_location: place.workLocation,
@@ -207,6 +212,15 @@ function hashOf(loose: LooseJob, settings: Settings, isOpenDateRelative: boolean
 const short = (text: string | undefined): string | null => {
   const line = oneLine(text ?? '')
   return line === '' || saysNothing(line) ? null : line.slice(0, 300).toWellFormed()
+}
+
+/** A person is known by their email alone: names are not unique. */
+function readEmail(text: string | undefined, note: Note): string | null {
+  const said = (text ?? '').slice(0, 300)
+  const email = /[^\s<>()@:;,]+@[^\s<>()@:;,]+/.exec(said)?.[0]
+  const line = short(said)
+  if (email === undefined && line !== null) note('reportingManager', line)
+  return email?.toLowerCase() ?? null
 }
 
 function rich(text: string, field: string, note: Note): string | null {

@@ -1,7 +1,8 @@
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { type EditedJob, editedJob } from '../jobs/editor.ts'
-import { columnsOf, requirePublishable, toFields } from '../jobs/job-fields.ts'
+import { columnsOf, toFields } from '../jobs/job-fields.ts'
+import { requirePublishable } from '../jobs/publishable.ts'
 import { assertSavable, findHeldFields, withFields } from '../jobs/publishing-gates.ts'
 import { now } from '../kernel/clock.ts'
 import { recordAll } from '../kernel/history.ts'
@@ -38,7 +39,7 @@ async function whyNot(row: EditedJob, viewer: Importer['viewer']): Promise<strin
   const fields = toFields(row)
   try {
     return await attempt(async () => {
-      await requirePublishable(fields, companyId)
+      await requirePublishable({ jobId, companyId, before: fields, after: fields })
       const held = await findHeldFields({ jobId, companyId, isDraft: true, before: fields, after: fields, viewer })
       return held.size > 0 ? [...held].join(', ') : null
     })

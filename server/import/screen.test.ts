@@ -132,6 +132,30 @@ test('a file is looked at, mapped, checked, imported and taken back', async () =
   assert.deepEqual([after.state, after.undo], ['undone', null])
 })
 
+test('official title, employer and reporting manager come with a row; one that says nothing of them takes nothing away', async () => {
+  const { ada, company } = await newTeam()
+  const boss = await newRecruiter(company)
+  const [{ email } = { email: '' }] = await rows(
+    sql<{ email: string }>`select email from app_user where user_id = ${boss.userId}`,
+  )
+  const rowsOf = (title: string, ...said: [string, string, string]) =>
+    table('Ref,Title,Designation,About the company,Reports to', ['A-1', title, ...said].join(','))
+  const written = async () => {
+    const [job] = await jobsOf(ada)
+    return [job?.title, job?.designation, job?.company_desc, job?.reporting_manager_id]
+  }
+  const first = await add(ada, rowsOf('Nurse', 'Grade 5', 'We heal.', `Boss <${email.toUpperCase()}>`), 'a.csv')
+  await run(ada, { importFileId: first.importFileId })
+  assert.deepEqual(await written(), ['Nurse', 'Grade 5', '<p>We heal.</p>', boss.userId])
+  const second = await add(ada, rowsOf('Head Nurse', '', '', 'nobody@elsewhere.example'), 'a.csv')
+  const { notes } = await run(ada, { importFileId: second.importFileId })
+  assert.deepEqual(
+    notes.map(({ field, example }) => [field, example]),
+    [['reportingManager', 'nobody@elsewhere.example']],
+  )
+  assert.deepEqual(await written(), ['Head Nurse', 'Grade 5', '<p>We heal.</p>', boss.userId])
+})
+
 test('the file may come along with the call, and the template can be imported as it is', async () => {
   const { ada } = await newTeam()
   const template = await (await send(readImportTemplate, {}, ada)).text()

@@ -66,6 +66,9 @@ export async function storeBatch(run: Run, jobs: readonly ImportedJob[]): Promis
     ]),
   )
   const notes: StoredNote[] = []
+  const managers = await findManagers(
+    mine.map(({ job }) => ({ email: job.reportingManager, companyId: companyOf(job) })),
+  )
   const records = mine.map(({ job, ord }) => {
     const choiceOf = (kind: JobChoice) => {
       const name = job.choices[kind] ?? ''
@@ -73,8 +76,12 @@ export async function storeBatch(run: Run, jobs: readonly ImportedJob[]): Promis
       if (name !== '' && found === null) notes.push({ field: fieldOfChoice[kind], text: name })
       return found
     }
+    const manager = managers.get(managerKey(companyOf(job), job.reportingManager)) ?? null
+    if (job.reportingManager !== null && manager === null)
+      notes.push({ field: 'reportingManager', text: job.reportingManager })
     return {
       ...job.columns,
+      reporting_manager_id: manager,
       ord,
       job_id: known.get(ord)?.job_id ?? null,
       company_id: companyOf(job),
@@ -149,6 +156,21 @@ const refusal = (job: ImportedJob, code: Refused['code'], reason: string): Refus
   code,
   reason,
 })
+
+const managerKey = (companyId: number, email: string | null): string => `${companyId} ${email}`
+
+/** Active members of the companies by their emails; nobody else is anybody's reporting manager. */
+async function findManagers(
+  wanted: readonly { email: string | null; companyId: number }[],
+): Promise<ReadonlyMap<string, number>> {
+  const emails = [...new Set(wanted.flatMap(({ email }) => email ?? []))]
+  if (emails.length === 0) return new Map()
+  const companyIds = [...new Set(wanted.map(({ companyId }) => companyId))]
+  const found = await rows(sql<{ user_id: number; company_id: number; email: string }>`
+    select u.user_id, m.company_id, lower(u.email) as email from membership m join app_user u on u.user_id = m.user_id
+    where m.company_id = any(${companyIds}::bigint[]) and lower(u.email) = any(${emails}) and u.status = 'active'`)
+  return new Map(found.map(row => [managerKey(row.company_id, row.email), row.user_id]))
+}
 
 /** Numbers of the choices that the jobs name. The lists belong to the installation: only its command adds to them. */
 async function findAllChoices(

@@ -23,6 +23,9 @@ async function newSource() {
     values: {
       job_desc: '<p>Bring ships in.</p>',
       internal_code: 'HP-1',
+      designation: 'Pilot II',
+      company_desc: '<p>We tow.</p>',
+      reporting_manager_id: colleague.userId,
       linkedin_job_id: unique('7'),
       open_collabs: false,
     },
@@ -66,13 +69,17 @@ async function partsOf(jobId: number) {
 }
 
 test('a clone is a draft of the same texts, with the parts that were asked for, and can be published', async () => {
-  const { owner, jobId } = await newSource()
+  const { owner, colleague, jobId } = await newSource()
   const clone = await cloneAs(owner, jobId, { title: 'Night Pilot', include: parts })
   const { state, fields, version } = await callAs(owner)(readJobEditor, { params: clone })
   assert.equal(state, 'draft')
   assert.deepEqual(
     [fields.title, fields.jobDesc, fields.skills, fields.closeDate, fields.internalCode, fields.isPrivate],
     ['Night Pilot', '<p>Bring ships in.</p>', ['Radar'], null, '', true],
+  )
+  assert.deepEqual(
+    [fields.designation, fields.companyDesc, fields.reportingManagerId],
+    ['Pilot II', '<p>We tow.</p>', colleague.userId],
   )
   assert.deepEqual(await partsOf(clone.jobId), { hasTrial: true, team: 1, questions: 1 })
   await callAs(owner)(submitJob, { params: clone, body: { version } })

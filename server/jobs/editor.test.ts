@@ -41,11 +41,27 @@ const seen = async (jobId: number) => (await call(readJob, { params: { jobId } }
 
 test('a job is written as a draft that nobody else sees, and published as it was saved', async () => {
   const { ada } = await newTeam()
-  const { jobId, version } = await draftOf(ada, written)
+  const more = {
+    designation: 'Pilot II',
+    reportingManagerId: ada.userId,
+    companyDesc: '<p>We tow ships.</p><script>alert(1)</script>',
+    goodSkills: ['Seamanship', 'Dutch'],
+    desiredSkills: ['dutch', 'First aid'],
+  }
+  const { jobId, version } = await draftOf(ada, { ...written, ...more })
   await assertRefused(call(readJob, { params: { jobId } }), 'not-found')
-  const { fields, state, hasChanges, savedBy } = await callAs(ada)(readJobEditor, { params: { jobId } })
+  const { fields, state, hasChanges, savedBy, people } = await callAs(ada)(readJobEditor, { params: { jobId } })
   assert.deepEqual([state, hasChanges, savedBy], ['draft', true, 'Ada Lovelace'])
-  assert.deepEqual(fields, { ...written, jobDesc: '<p>Bring ships in.</p>', skills: ['radar', 'Seamanship'] })
+  assert.deepEqual(people, [{ userId: ada.userId, name: 'Ada Lovelace' }])
+  assert.deepEqual(fields, {
+    ...written,
+    ...more,
+    jobDesc: '<p>Bring ships in.</p>',
+    companyDesc: '<p>We tow ships.</p>',
+    skills: ['radar', 'Seamanship'],
+    goodSkills: ['Dutch'],
+    desiredSkills: ['First aid'],
+  })
   await publish(ada, jobId, version)
   const job = await seen(jobId)
   assert.deepEqual(
@@ -53,12 +69,49 @@ test('a job is written as a draft that nobody else sees, and published as it was
     ['Harbour Pilot', '<p>Bring ships in.</p>', 'Operations', 60_000, 80_000.5, 'EUR'],
   )
   assert.deepEqual(
-    job?.skills.map(({ skill }) => skill.skillName.toLowerCase()),
-    ['radar', 'seamanship'],
+    job?.skills.map(({ skill, kind }) => [skill.skillName.toLowerCase(), kind]),
+    [
+      ['radar', 'must'],
+      ['seamanship', 'must'],
+      ['dutch', 'good'],
+      ['first aid', 'desired'],
+    ],
   )
+  const [inside] = (await callAs(ada)(readJob, { params: { jobId } })).jobs
+  assert.deepEqual([inside?.designation, inside?.reportingManager], ['Pilot II', people[0]])
+  assert.deepEqual([job?.companyDesc, job?.designation, job?.reportingManager], ['<p>We tow ships.</p>', null, null])
   assert.equal((await callAs(ada)(searchJobs)).list[0]?.jobId, jobId)
   const after = await callAs(ada)(readJobEditor, { params: { jobId } })
   assert.deepEqual([after.state, after.hasChanges], ['open', false])
+})
+
+test('only an active member of its companies is chosen as reporting manager, who stays one after leaving', async () => {
+  const { ada, company } = await newTeam()
+  const { jobId, version } = await draftOf(ada, written)
+  const save = (from: number, change: Partial<JobFields>) =>
+    callAs(ada)(saveJobDraft, { params: { jobId }, body: { version: from, fields: { ...written, ...change } } })
+  const stranger = await newRecruiter(await newCompany())
+  const candidate = await newCandidate()
+  for (const { userId: reportingManagerId } of [stranger, candidate, { userId: 999_999_999 }])
+    await assertRefused(save(version, { reportingManagerId }), 'invalid', ['reportingManagerId'])
+  const many = Array.from({ length: 51 }, (_, at) => `Skill ${at}`)
+  for (const name of ['skills', 'goodSkills', 'desiredSkills'] as const)
+    await assertRefused(save(version, { [name]: many }), 'invalid', [`fields.${name}`])
+
+  const boss = await newRecruiter(company, { memberRole: 'reporting_manager' })
+  const reportingManagerId = boss.userId
+  const saved = await save(version, { reportingManagerId })
+  const setStatus = (status: string) =>
+    db().updateTable('app_user').set({ status }).where('user_id', '=', reportingManagerId).execute()
+  await setStatus('deactivated')
+  await assertRefused(publish(ada, jobId, saved.version), 'invalid', ['reportingManagerId'])
+  await setStatus('active')
+  const open = await publish(ada, jobId, saved.version)
+  await setStatus('deactivated')
+  const renamed = await save(open.version, { reportingManagerId, title: 'Sea Pilot' })
+  await publish(ada, jobId, renamed.version)
+  const [job] = (await callAs(ada)(readJob, { params: { jobId } })).jobs
+  assert.deepEqual([job?.jobname.nameNameRaw, job?.reportingManager?.userId], ['Sea Pilot', reportingManagerId])
 })
 
 test('changes to a published job wait until they are published, or are discarded', async () => {

@@ -13,6 +13,7 @@ import { shownName } from '../kernel/list-of.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { cleanFields, type FieldsRow, fieldColumns, readKept, toFields } from './job-fields.ts'
 import { assertSavable, findLockedFields, type JobChange, wouldAskApproval } from './publishing-gates.ts'
+import { findReportingManagers, judgeReportingManager } from './reporting-manager.ts'
 import { jobManagedBy } from './visibility.ts'
 
 export interface EditedJob extends FieldsRow {
@@ -100,6 +101,7 @@ export async function readJobEditor(
     hasChanges: row.kept !== null,
     savedAt: row.saved_at?.toISOString() ?? null,
     savedBy: row.saved_by_name,
+    people: await findReportingManagers(jobId),
   }
 }
 
@@ -115,14 +117,17 @@ export async function saveJobDraft(
     if (versionOf(row) !== version) throw new Problem('stale', { details: { savedBy: row.saved_by_name } })
     const answers = await cleanJobAnswers(row.company_id, texts.customFields)
     const clean = asOpenings(row, { ...texts, customFields: answers })
-    await assertSavable(changeOf(row, clean, viewer))
+    const change = changeOf(row, clean, viewer)
+    const wrong = await judgeReportingManager(change)
+    if (Object.keys(wrong).length > 0) throw new Problem('invalid', { fields: wrong })
+    await assertSavable(change)
     const values = { fields: json(clean), version: version + 1, saved_by: viewer.userId, saved_at: now() }
     await db()
       .insertInto('job_draft')
       .values({ job_id: jobId, base_version: row.job_version, ...values })
       .onConflict(conflict => conflict.column('job_id').doUpdateSet(values))
       .execute()
-    const asksApproval = await wouldAskApproval({ ...changeOf(row, clean, viewer), before: toFields(row) })
+    const asksApproval = await wouldAskApproval({ ...change, before: toFields(row) })
     return { version: version + 1, savedAt: values.saved_at.toISOString(), asksApproval }
   })
 }

@@ -83,6 +83,7 @@ const facts = {
   work_hours: '9 to 5',
   office: 'East',
   department: 'Wards',
+  company_desc: '<p>We heal.</p>',
   meta: json({ compensation: 'Bonus' }),
 }
 const hiding: Record<string, (job: Job) => unknown[]> = {
@@ -98,6 +99,7 @@ const hiding: Record<string, (job: Job) => unknown[]> = {
   workLocation: job => [job.workLocation, job.office],
   department: job => [job.department],
   workHours: job => [job.workHours],
+  companyDesc: job => [job.companyDesc],
   closeDate: job => [job.closeDate],
 }
 

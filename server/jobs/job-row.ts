@@ -5,6 +5,7 @@ import type { ApprovalStatus } from '@hireloom/contract/jobs/words.ts'
 import type { Permission } from '@hireloom/contract/permissions.ts'
 import { sql } from 'kysely'
 import { answersOfJob } from '../custom-fields/job-answers.ts'
+import { shownName } from '../kernel/list-of.ts'
 
 /** A job with the names of what it refers to, as the statements of `jobs.ts` read it. */
 export interface JobRow extends Record<AutomationFlag, boolean> {
@@ -17,6 +18,7 @@ export interface JobRow extends Record<AutomationFlag, boolean> {
   job_desc: string | null
   job_req: string | null
   benefit: string | null
+  company_desc: string | null
   currency: string | null
   min_salary: number | null
   max_salary: number | null
@@ -33,6 +35,8 @@ export interface JobRow extends Record<AutomationFlag, boolean> {
   max_exp: number | null
   required_exp: string | null
   internal_code: string | null
+  designation: string | null
+  reporting_manager: { userId: number; name: string | null } | null
   region: string | null
   country_id: number | null
   workplace_type: string | null
@@ -88,11 +92,13 @@ const choice = (column: string) => sql`(select ch.name from choice ch where ch.c
 
 /** The columns of `JobRow` that need no viewer, over `job j`, `company c`, `job_name n` and the owner `app_user o`. */
 export const jobRow = sql`
-  j.job_id, j.company_id, j.recruiter_company_id, j.name_id, n.name_name, j.title, j.job_desc, j.job_req, j.benefit, j.currency,
+  j.job_id, j.company_id, j.recruiter_company_id, j.name_id, n.name_name, j.title, j.job_desc, j.job_req, j.benefit, j.company_desc, j.currency,
   j.min_salary, j.max_salary, j.salary_period, j.hide_salary, j.office, j.department,
   ${choice('qualification_type_id')} as qualification, ${choice('job_function_id')} as job_function, ${choice('term_id')} as term,
   ${choice('hour_type_id')} as hour_type, ${choice('seniority_id')} as seniority,
-  j.min_exp, j.max_exp, j.required_exp, j.internal_code, j.region, j.country_id, j.workplace_type, j.work_location, j.work_hours, j.vacancy,
+  j.min_exp, j.max_exp, j.required_exp, j.internal_code, j.designation, j.region, j.country_id, j.workplace_type, j.work_location, j.work_hours,
+  (select jsonb_build_object('userId', rm.user_id, 'name', ${shownName('rm')}) from app_user rm where rm.user_id = j.reporting_manager_id)
+    as reporting_manager, j.vacancy,
   j.open_date, j.close_date, j.reason_for_closure, j.draft, j.is_private, j.is_test, j.accept_resume, j.allow_referral, j.is_referral_needed,
   j.is_rnf, j.open_collabs, j.enable_chat, j.apply_role_type, j.is_ext_link_uploaded, j.ext_job_link, j.linkedin_job_id, j.sharing_hash, j.meta, j.lang,
   j.version, j.updated_at, c.company_name, c.description, c.website, c.logo, c.banner, o.firstname, o.lastname,

@@ -5,7 +5,7 @@ export const personalData: PersonalData = {
   turn: 150,
   tables: {
     job: {
-      colleagues: ['owner_user_id', 'email_id'],
+      colleagues: ['owner_user_id', 'reporting_manager_id', 'email_id'],
       nobody: { meta: 'what an import said of the job' },
     },
     job_draft: { colleagues: ['saved_by'], nobody: { fields: 'texts of a job' } },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setOpenCollaboration } from '@hireloom/contract/jobs/collaborators.ts'
-import { createJob, removeJob, transferJob } from '@hireloom/contract/jobs/editor.ts'
+import { createJob, readJobEditor, removeJob, saveJobDraft, transferJob } from '@hireloom/contract/jobs/editor.ts'
 import { changeJob } from '@hireloom/contract/jobs/flags.ts'
 import { linkJob } from '@hireloom/contract/jobs/linked-job.ts'
 import { sql } from 'kysely'
@@ -32,11 +32,16 @@ test('a change of a job that visitors cannot see drops no cached public page, on
     await callAs(owner)(setOpenCollaboration, { params, body: { open: true } })
     await callAs(owner)(changeJob, { params, body: { isAutoPilot: true, isAutoShortlist: true, aiSourcing: true } })
     await callAs(owner)(transferJob, { params, body: { toUserId } })
+    const within = { reporting_manager_id: owner.userId, designation: 'Grade 5' }
+    await db().updateTable('job').set(within).where('job_id', '=', jobId).execute()
     await db().updateTable('job').set({ title: sql`title` }).where('job_id', '=', jobId).execute()
   })
   assert.deepEqual(inside, [])
   const drafted = await toldBy('drafted', async () => {
     const { jobId: draftId } = await callAs(owner)(createJob, { body: { title: 'Begun' } })
+    const { version, fields } = await callAs(owner)(readJobEditor, { params: { jobId: draftId } })
+    const body = { version, fields: { ...fields, companyDesc: '<p>We tow.</p>', reportingManagerId: owner.userId } }
+    await callAs(owner)(saveJobDraft, { params: { jobId: draftId }, body })
     await callAs(owner)(changeJob, { params: { jobId: draftId }, body: { isPrivate: false, meta: { Team: 'A' } } })
     await callAs(owner)(removeJob, { params: { jobId: draftId } })
   })

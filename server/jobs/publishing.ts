@@ -9,7 +9,9 @@ import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { type EditedJob, editedJob, fieldsOf, lockEdited, nextVersion, versionOf } from './editor.ts'
-import { columnsOf, replaceSkills, requirePublishable, toFields } from './job-fields.ts'
+import { columnsOf, toFields } from './job-fields.ts'
+import { replaceSkills } from './job-skills.ts'
+import { requirePublishable } from './publishable.ts'
 import { changedFields, findHeldFields, type SomeFields, withFields } from './publishing-gates.ts'
 import { keepVersion } from './versions.ts'
 
@@ -32,7 +34,7 @@ export async function submitJob(
     const before = toFields(row)
     const after = fieldsOf(row)
     const { company_id: companyId, draft: isDraft } = row
-    await requirePublishable(after, companyId)
+    await requirePublishable({ jobId, companyId, before, after })
     const held = await findHeldFields({ jobId, companyId, isDraft, before, after, viewer })
     const waiting = [...held]
     const shown = withFields(after, before, held)
@@ -69,7 +71,7 @@ async function publish(row: EditedJob, shown: JobFields, publishedBy: number | n
     })
     .where('job_id', '=', jobId)
     .execute()
-  await replaceSkills(jobId, shown.skills)
+  await replaceSkills(jobId, shown)
   await replaceJobAnswers(jobId, shown.customFields)
   const draftOfJob = { version: next, base_version: next }
   if (changedFields(shown, written).length > 0)

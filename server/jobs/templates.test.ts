@@ -18,6 +18,8 @@ const nurse = {
   department: 'Wards',
   jobDesc: '<p>Care at night.</p>',
   internalCode: 'N-1',
+  designation: 'Grade 5',
+  companyDesc: '<p>We heal.</p>',
   closeDate: '2099-01-01',
   skills: ['Triage'],
   isPrivate: false,
@@ -26,7 +28,7 @@ const nurse = {
 async function place() {
   const company = await newCompany()
   const recruiter = await newRecruiter(company, { firstname: 'Rae', lastname: 'Ruiz' })
-  const { jobId } = await draftOf(recruiter, nurse)
+  const { jobId } = await draftOf(recruiter, { ...nurse, reportingManagerId: recruiter.userId })
   return { company, recruiter, jobId, as: callAs(recruiter) }
 }
 

@@ -71,7 +71,7 @@ async function fieldsToKeep(jobId: number, viewer: StaffViewer): Promise<JobFiel
   const isAllowed = sql<boolean>`(${jobManagedBy(viewer, 'jobs.edit')} and ${isOfCompany(viewer.companyId)})`
   const row = await editedJob(jobId, isAllowed)
   if (!row) throw new Problem('not-found')
-  return { ...fieldsOf(row), closeDate: null, internalCode: '', isPrivate: true }
+  return { ...fieldsOf(row), closeDate: null, internalCode: '', reportingManagerId: null, isPrivate: true }
 }
 
 export function saveTemplate(

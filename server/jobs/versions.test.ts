@@ -7,7 +7,14 @@ import { newTeam } from '../testing/made-team.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
 
-const pilot = { ...emptyJob, title: 'Harbour Pilot', jobDesc: '<p>Bring ships in.</p>' }
+const pilot = {
+  ...emptyJob,
+  title: 'Harbour Pilot',
+  jobDesc: '<p>Bring ships in.</p>',
+  designation: 'Pilot II',
+  companyDesc: '<p>We tow.</p>',
+  goodSkills: ['Dutch'],
+}
 
 async function publishAgain(person: Person, jobId: number, change: Partial<typeof pilot>) {
   const { version, fields } = await callAs(person)(readJobEditor, { params: { jobId } })
@@ -18,21 +25,25 @@ async function publishAgain(person: Person, jobId: number, change: Partial<typeo
 
 test('every publication is kept with who, when and what changed, and can be brought back', async () => {
   const { ada, chief } = await newTeam()
-  const { jobId, version } = await draftOf(ada, pilot)
+  const managed = { ...pilot, reportingManagerId: chief.userId }
+  const { jobId, version } = await draftOf(ada, managed)
   const first = await publish(ada, jobId, version)
-  await publishAgain(chief, jobId, { title: 'Senior Harbour Pilot', skills: ['Radar'] })
+  const change = { title: 'Senior Harbour Pilot', skills: ['Radar'], reportingManagerId: null, companyDesc: '' }
+  await publishAgain(chief, jobId, change)
   const { list, count } = await callAs(ada)(listJobVersions, { params: { jobId } })
   assert.equal(count, 2)
   assert.deepEqual(
     list.map(({ changed }) => changed),
-    [['title', 'skills'], []],
+    [['title', 'reportingManagerId', 'companyDesc', 'skills'], []],
   )
   assert.equal(list[1]?.publishedBy, 'Ada Lovelace')
   const earlier = await callAs(ada)(readJobVersion, { params: { jobId, version: first.version } })
-  assert.deepEqual(earlier.fields, pilot)
+  assert.deepEqual(earlier.fields, managed)
+  const { people } = await callAs(ada)(readJobEditor, { params: { jobId } })
+  assert.deepEqual(people, [{ userId: chief.userId, name: 'Ada Lovelace' }])
   await publishAgain(ada, jobId, earlier.fields)
   const { fields } = await callAs(ada)(readJobEditor, { params: { jobId } })
-  assert.deepEqual([fields.title, fields.skills], ['Harbour Pilot', []])
+  assert.deepEqual(fields, managed)
 })
 
 test('what was published before versions were kept is kept with the next publication', async () => {

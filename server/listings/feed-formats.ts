@@ -17,7 +17,8 @@ export interface FeedPage {
 
 const jobUrl = (page: FeedPage, job: Job): string =>
   `${page.siteUrl}${pathOf('/public/r/job/:jobId', { jobId: job.jobId })}`
-const contentOf = (job: Job): string => [job.jobDesc, job.jobReq, job.benefit].filter(Boolean).join('\n')
+const contentOf = (job: Job): string =>
+  [job.jobDesc, job.jobReq, job.benefit, job.companyDesc].filter(Boolean).join('\n')
 const placeOf = (job: Job): string => [job.region, job.country?.countryFull].filter(Boolean).join(', ')
 
 /** RSS 2.0 with the paging links of RFC 5005. */

@@ -77,6 +77,7 @@ test('each feed says its type, and texts of any kind come out as they went in', 
     values: {
       job_text: word,
       job_desc: desc,
+      company_desc: '<p>We heal.</p>',
       min_salary: 10,
       max_salary: 20,
       currency: 'SGD',
@@ -92,7 +93,9 @@ test('each feed says its type, and texts of any kind come out as they went in', 
   const clean = title.replace('\u0007', '')
   const rssText = (await rss?.text()) ?? ''
   assert.deepEqual(textsOf(rssText, 'title')[1], clean)
-  assert.deepEqual(textsOf(rssText.slice(rssText.indexOf('<item>')), 'description'), [desc.replace('\u000b', '')])
+  assert.deepEqual(textsOf(rssText.slice(rssText.indexOf('<item>')), 'description'), [
+    `${desc.replace('\u000b', '')}\n<p>We heal.</p>`,
+  ])
   const board = (await xml?.text()) ?? ''
   assert.equal(textsOf(board, 'title')[0], clean)
   assert.deepEqual(

@@ -11,13 +11,14 @@ interface AskedTextProps {
 /** The text that is decided about, as candidates will read it; a part that has changed shows what it said before. */
 export function AskedText({ asked, before }: AskedTextProps) {
   if (asked === null) return null
-  const isEmpty = asked.jobDesc + asked.jobReq + asked.benefit === ''
+  const isEmpty = asked.jobDesc + asked.jobReq + asked.benefit + asked.companyDesc === ''
   return (
     <div className={styles.texts}>
       <Part title={<Trans>Overview</Trans>} html={asked.jobDesc} was={before?.jobDesc} />
       <Part title={<Trans>Requirements</Trans>} html={asked.jobReq} was={before?.jobReq} />
       <Skills skills={asked.skills} was={before?.skills} />
       <Part title={<Trans>Benefits</Trans>} html={asked.benefit} was={before?.benefit} />
+      <Part title={<Trans>About the company</Trans>} html={asked.companyDesc} was={before?.companyDesc} />
       {isEmpty && (
         <p className="soft">
           <Trans>This job has no description yet.</Trans>

@@ -15,23 +15,10 @@ export function JobText({ job }: { job: JobView }) {
         html={job.requirements}
         lang={lang}
       />
-      {job.skills.length > 0 && (
-        <section className="stack tight">
-          <h2>
-            <Trans>Skills</Trans>
-          </h2>
-          <div className="row tight">
-            {job.skills.map(skill => (
-              <Chip key={skill}>
-                <bdi>{skill}</bdi>
-              </Chip>
-            ))}
-          </div>
-        </section>
-      )}
+      <Skills job={job} />
       <RichText title={<Trans>Benefits</Trans>} html={job.benefits} lang={lang} />
       <HiringProcess process={job.hiringProcess} />
-      <AboutCompany company={job.company} />
+      <AboutCompany company={job.company} lang={lang} />
       <Accommodation contact={job.accommodation} />
       {job.statements.length > 0 && (
         <section className="stack tight">
@@ -90,14 +77,57 @@ function HiringProcess({ process }: { process: JobView['hiringProcess'] }) {
   )
 }
 
-function AboutCompany({ company }: { company: JobView['company'] }) {
+/** What is asked for, and below it what is only wished for. */
+function Skills({ job: { skills, goodSkills, desiredSkills } }: { job: JobView }) {
+  if (skills.length + goodSkills.length + desiredSkills.length === 0) return null
+  return (
+    <section className="stack tight">
+      <h2>
+        <Trans>Skills</Trans>
+      </h2>
+      <Chips names={skills} />
+      {goodSkills.length > 0 && (
+        <h3>
+          <Trans>Good-to-have skills</Trans>
+        </h3>
+      )}
+      <Chips names={goodSkills} />
+      {desiredSkills.length > 0 && (
+        <h3>
+          <Trans>Desired skills</Trans>
+        </h3>
+      )}
+      <Chips names={desiredSkills} />
+    </section>
+  )
+}
+
+function Chips({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <div className="row tight">
+      {names.map(name => (
+        <Chip key={name}>
+          <bdi>{name}</bdi>
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+function AboutCompany({ company, lang }: { company: JobView['company']; lang: string | undefined }) {
   return (
     <section className="stack tight">
       <h2>
         <Trans>About the company</Trans>
       </h2>
       {company.description ? (
-        <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: company.description }} />
+        <div
+          className="prose"
+          dir="auto"
+          lang={company.isOwnDescription ? lang : undefined}
+          dangerouslySetInnerHTML={{ __html: company.description }}
+        />
       ) : (
         <p className="soft">
           <Trans>This company has not provided any description.</Trans>

@@ -27,6 +27,7 @@ const nurse: JobView = {
     companyId: 1,
     companyName: 'Northwind',
     description: null,
+    isOwnDescription: false,
     website: 'https://example.org',
     logo: '/l.svg',
   },
@@ -36,8 +37,11 @@ const nurse: JobView = {
   place: ['Singapore'],
   hours: 'Full Time',
   hoursRaw: 'Full Time',
+  qualificationRaw: null,
   experience: null,
   skills: [],
+  goodSkills: [],
+  desiredSkills: [],
   description: '<p>Care</p>',
   summary: 'Care',
   requirements: null,
@@ -113,7 +117,10 @@ test('a posting with an end, experience and vacancies says so, in the words of t
       ...nurse,
       closeDate: '2026-12-24T00:00:00.000Z',
       experience: { min: 2, max: 5, word: null },
-      skills: ['Care', 'Ward'],
+      skills: ['Care'],
+      goodSkills: ['Ward'],
+      qualificationRaw: "Bachelor's Degree",
+      company: { ...nurse.company, description: '<p>We heal</p>', isOwnDescription: true },
       facts: { ...facts, vacancies: '3' },
     },
     'https://jobs.example',
@@ -124,6 +131,11 @@ test('a posting with an end, experience and vacancies says so, in the words of t
     monthsOfExperience: 24,
   })
   assert.deepEqual([posting.skills, posting.totalJobOpenings], ['Care, Ward', 3])
+  assert.deepEqual(posting.educationRequirements, {
+    '@type': 'EducationalOccupationalCredential',
+    credentialCategory: 'bachelor degree',
+  })
+  assert.equal(posting.description, '<p>Care</p>\n<p>We heal</p>')
   assert.deepEqual(posting.identifier, { '@type': 'PropertyValue', name: 'Northwind', value: '7' })
 })
 

@@ -10,12 +10,15 @@ export function jobPosting(job: JobView, publicUrl: string): Record<string, unkn
   const country = job.country && { '@type': 'Country', name: job.country.countryFull }
   const isRemote = /remote/i.test(job.facts.workplace ?? '')
   const place = localityOf(job.facts.location ?? job.facts.region)
+  const skills = [...job.skills, ...job.goodSkills, ...job.desiredSkills]
+  const ownAbout = job.company.isOwnDescription ? job.company.description : null
+  const education = degrees.get(job.qualificationRaw ?? '')
   const period = unitOf(job.salary?.period ?? null)
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
     title: job.title,
-    description: [job.description, job.requirements, job.benefits].filter(Boolean).join('\n') || job.title,
+    description: [job.description, job.requirements, job.benefits, ownAbout].filter(Boolean).join('\n') || job.title,
     identifier: { '@type': 'PropertyValue', name: job.company.companyName, value: String(job.id) },
     url: `${publicUrl}${pathOf('/public/r/job/:jobId', { jobId: job.id })}`,
     ...(job.openDate && { datePosted: job.openDate }),
@@ -60,12 +63,28 @@ export function jobPosting(job: JobView, publicUrl: string): Record<string, unkn
         monthsOfExperience: job.experience.min * 12,
       },
     }),
-    ...(job.skills.length > 0 && { skills: job.skills.join(', ') }),
+    ...(education && {
+      educationRequirements: { '@type': 'EducationalOccupationalCredential', credentialCategory: education },
+    }),
+    ...(skills.length > 0 && { skills: skills.join(', ') }),
     ...(job.facts.vacancies !== null && { totalJobOpenings: Number(job.facts.vacancies) }),
     // Signing in first is a second step, which the rules do not call direct.
     directApply: job.apply !== 'none' && job.externalLink === null && job.applyRoleType !== 'signed in',
   }
 }
+
+/** The qualifications of the product in the only words that Google reads; others are left out. */
+const degrees: ReadonlyMap<string, string> = new Map([
+  ['High School', 'high school'],
+  ['Certificate', 'professional certificate'],
+  ['Diploma', 'professional certificate'],
+  ['Professional Qualification', 'professional certificate'],
+  ['Associate Degree', 'associate degree'],
+  ["Bachelor's Degree", 'bachelor degree'],
+  ['Postgraduate Diploma', 'postgraduate degree'],
+  ["Master's Degree", 'postgraduate degree'],
+  ['Doctorate', 'postgraduate degree'],
+])
 
 function employmentOf(hours: string): string {
   const kinds: readonly (readonly [RegExp, string])[] = [

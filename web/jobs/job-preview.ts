@@ -27,14 +27,19 @@ export function previewOf(job: Job, fields: JobFields, lists: Lists, ownFields: 
     jobDesc: noText(fields.jobDesc),
     jobReq: noText(fields.jobReq),
     benefit: noText(fields.benefit),
-    skills: fields.skills.map((skillName, at) => ({ requirementId: at + 1, kind: 'must', skill: { skillName } })),
+    companyDesc: noText(fields.companyDesc),
+    skills: [
+      ...fields.skills.map(skillName => ({ kind: 'must', skill: { skillName } })),
+      ...fields.goodSkills.map(skillName => ({ kind: 'good', skill: { skillName } })),
+      ...fields.desiredSkills.map(skillName => ({ kind: 'desired', skill: { skillName } })),
+    ].map((skill, at) => ({ requirementId: at + 1, ...skill })),
     minExp: fields.minExp,
     maxExp: fields.maxExp,
     hourtype: hours === undefined ? null : { typeName: hours, typeNameRaw: hours },
     term: term === undefined ? null : { termName: term },
     jobseniority: seniority === undefined ? null : { seniorityName: seniority },
     jobfunction: jobFunction === undefined ? null : { functionName: jobFunction },
-    qualificationtype: qualification === undefined ? null : { typeName: qualification },
+    qualificationtype: qualification === undefined ? null : { typeName: qualification, typeNameRaw: qualification },
     country:
       fields.countryId === null || country === undefined
         ? null

@@ -85,6 +85,7 @@ const nurse: Job = {
   jobDesc: null,
   jobReq: null,
   benefit: null,
+  companyDesc: null,
   status: 'open',
   openDate: null,
   closeDate: null,
@@ -92,6 +93,8 @@ const nurse: Job = {
   office: null,
   department: null,
   internalCode: null,
+  designation: null,
+  reportingManager: null,
   region: null,
   workLocation: null,
   workHours: null,
@@ -210,12 +213,19 @@ test('a preview shows what is typed as candidates will see it: by name, open, wi
     department: 'Ward 4',
     currency: 'SGD',
     minSalary: 4000,
+    companyDesc: '<p>We heal.</p>',
+    skills: ['Triage'],
+    desiredSkills: ['Malay'],
   }
   const drafted = { ...nurse, draft: true, canApplytoJob: false }
   const seen = previewOf(drafted, typed, lists, [])
   assert.deepEqual(
     [seen.title, seen.description, seen.country?.countryFull, seen.facts.term, seen.salary?.min, seen.apply],
     ['Senior Nurse', '<p>Care.</p>', 'Singapur', 'Indefinido', 4000, 'open'],
+  )
+  assert.deepEqual(
+    [seen.company.description, seen.company.isOwnDescription, seen.skills, seen.goodSkills, seen.desiredSkills],
+    ['<p>We heal.</p>', true, ['Triage'], [], ['Malay']],
   )
   assert.equal(previewOf(drafted, { ...typed, hideSalary: true }, lists, []).salary, null)
   const shy = { ...drafted, companyInfo: { ...companyInfo, jobFields: { department: false } } }

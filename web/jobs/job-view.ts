@@ -15,10 +15,17 @@ export function jobView(job: Job, isPublicEye: boolean, appId: number | null = n
   const { companyInfo } = job
   const isShown = (flag: string) => !isPublicEye || companyInfo.jobFields[flag] !== false
   const hasHero = companyInfo.heroBanner || companyInfo.enableJobBranding
+  const skillsOf = (kind: string) => job.skills.filter(each => each.kind === kind).map(({ skill }) => skill.skillName)
   return {
     id: job.jobId,
     title: job.jobname.nameNameRaw,
-    company: { ...job.company, logo: companyInfo.logo },
+    company: {
+      ...job.company,
+      description: job.companyDesc ?? job.company.description,
+      /** The job says it in words of its own. */
+      isOwnDescription: job.companyDesc !== null,
+      logo: companyInfo.logo,
+    },
     hasHero,
     banner: hasHero ? (companyInfo.banner ?? job.userinfo?.banner ?? null) : null,
     country: job.country,
@@ -26,8 +33,12 @@ export function jobView(job: Job, isPublicEye: boolean, appId: number | null = n
     hours: job.hourtype?.typeName ?? null,
     /** As it is stored, for machines. */
     hoursRaw: job.hourtype?.typeNameRaw ?? null,
+    qualificationRaw: job.qualificationtype?.typeNameRaw ?? null,
     experience: isShown('experience') ? experienceOf(job) : null,
-    skills: job.skills.map(({ skill }) => skill.skillName),
+    /** Must-have skills. */
+    skills: skillsOf('must'),
+    goodSkills: skillsOf('good'),
+    desiredSkills: skillsOf('desired'),
     description: job.jobDesc,
     /** For search engines and shared links, which show about this much of it. */
     summary: wordsOf(job.jobDesc ?? '').slice(0, 2 * sharingDescriptionLength),

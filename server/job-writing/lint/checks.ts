@@ -7,7 +7,7 @@ import { neutralTitles, wordIn } from './words.ts'
 export interface Posting {
   readonly fields: JobFields
   /** The words of the rich texts. */
-  readonly plain: Readonly<Record<'jobDesc' | 'jobReq' | 'benefit', string>>
+  readonly plain: Readonly<Record<'jobDesc' | 'jobReq' | 'benefit' | 'companyDesc', string>>
   /** BCP 47 guess of the language of the texts. */
   readonly lang: string
   /** The job is for beginners. */
@@ -41,7 +41,7 @@ const rangeOf = ({ minSalary: min, maxSalary: max, salaryPeriod }: JobFields) =>
   return { min: min * times, max: max * times }
 }
 
-const textFields = ['title', 'jobDesc', 'jobReq', 'benefit'] as const
+const textFields = ['title', 'jobDesc', 'jobReq', 'benefit', 'companyDesc'] as const
 
 /** A check for words in the texts; the finding leads to the text that holds the word. */
 const wordsInTexts =

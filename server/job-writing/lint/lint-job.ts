@@ -26,6 +26,7 @@ async function judgeJob(jobId: number, fields: JobFields): Promise<Judged[]> {
     jobDesc: plainText(fields.jobDesc),
     jobReq: plainText(fields.jobReq),
     benefit: plainText(fields.benefit),
+    companyDesc: plainText(fields.companyDesc),
   }
   const { aiUseStatement, vacancyStatement } = await settingsOfJob(jobId)
   const [seniority] = await rows(sql<{ name: string }>`select name from choice where choice_id = ${fields.seniorityId}`)

@@ -43,7 +43,7 @@ const postingOf = ({ fields = {}, ...more }: Example): Posting => {
   const all = { ...good, ...fields }
   return {
     fields: all,
-    plain: { jobDesc: all.jobDesc, jobReq: all.jobReq, benefit: all.benefit },
+    plain: { jobDesc: all.jobDesc, jobReq: all.jobReq, benefit: all.benefit, companyDesc: all.companyDesc },
     lang: 'en',
     isJunior: false,
     statements,

@@ -1,6 +1,6 @@
 import { wordKey } from '../../import/word-key.ts'
 
-export type SectionKind = 'description' | 'requirements' | 'benefit' | 'skills' | 'other'
+export type SectionKind = 'description' | 'requirements' | 'benefit' | 'company' | 'skills' | 'other'
 
 /** Headings of job descriptions in six languages. */
 const headings: Readonly<Record<SectionKind, string>> = {
@@ -12,11 +12,12 @@ const headings: Readonly<Record<SectionKind, string>> = {
     'benefits|perks|perks and benefits|benefits and perks|what we offer|we offer|our offer|why join us|why work with us|compensation and benefits|what you get|what s in it for you|beneficios|qué ofrecemos|ofrecemos|ventajas|福利|福利待遇|薪酬福利|薪资福利|我们提供|福利厚生|待遇|待遇福利厚生|المزايا|المميزات|ما نقدمه|نقدم لك|สวัสดิการ|สิทธิประโยชน์|สวัสดิการและสิทธิประโยชน์',
   skills:
     'skills|key skills|required skills|technical skills|tech stack|our stack|technologies|habilidades|competencias|conocimientos|技能|技能要求|专业技能|スキル|使用技術|المهارات|المهارات المطلوبة|ทักษะ|ทักษะที่ต้องการ',
-  other:
-    'about us|about the company|who we are|the company|our company|company description|company overview|how to apply|to apply|application process|equal opportunity|sobre nosotros|quiénes somos|la empresa|cómo postularse|关于我们|公司简介|公司介绍|会社概要|会社紹介|私たちについて|応募方法|عن الشركة|من نحن|نبذة عن الشركة|طريقة التقديم|เกี่ยวกับเรา|เกี่ยวกับบริษัท|วิธีการสมัคร',
+  company:
+    'about us|about the company|who we are|the company|our company|company description|company overview|sobre nosotros|sobre la empresa|quiénes somos|la empresa|关于我们|公司简介|公司介绍|会社概要|会社紹介|私たちについて|عن الشركة|من نحن|نبذة عن الشركة|เกี่ยวกับเรา|เกี่ยวกับบริษัท',
+  other: 'how to apply|to apply|application process|equal opportunity|cómo postularse|応募方法|طريقة التقديم|วิธีการสมัคร',
 }
 
-const kinds: readonly SectionKind[] = ['description', 'requirements', 'benefit', 'skills', 'other']
+const kinds: readonly SectionKind[] = ['description', 'requirements', 'benefit', 'company', 'skills', 'other']
 const byKey = new Map<string, SectionKind>()
 for (const kind of kinds)
   for (const heading of headings[kind].split('|')) if (!byKey.has(wordKey(heading))) byKey.set(wordKey(heading), kind)

@@ -154,13 +154,16 @@ export function readText(text: string): Reading {
   const skills = listed(of('skills').flatMap(part => part.lines))
   const intro: Part = { kind: 'head', heading: '', lines: rest }
   const told = [intro, ...of('description'), ...of('other')].filter(({ lines: own }) => own.join('').trim() !== '')
-  const description = fieldText(told)
+  // Where nothing else tells of the job, what stands under "About us" does.
+  const isToldByCompany = told.length === 0
+  const description = fieldText(isToldByCompany ? of('company') : told)
   const hasSections = parts.length > 1
   const written: LooseJob = {
     ...(title !== '' && { title }),
     ...(description !== '' && { description }),
     ...(of('requirements').length > 0 && { requirements: fieldText(of('requirements')) }),
     ...(of('benefit').length > 0 && { benefit: fieldText(of('benefit')) }),
+    ...(of('company').length > 0 && !isToldByCompany && { companyDesc: fieldText(of('company')) }),
     ...(skills.length > 0 && { skills }),
   }
   const sureOf = (job: LooseJob, howSure: number) => Object.fromEntries(Object.keys(job).map(name => [name, howSure]))

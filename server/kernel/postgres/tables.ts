@@ -921,12 +921,14 @@ export interface Job {
   apply_role_type: string | null
   benefit: string | null
   close_date: Timestamp | null
+  company_desc: string | null
   company_id: number
   confidential: Generated<boolean>
   country_id: number | null
   created_at: Generated<Timestamp>
   currency: string | null
   department: string | null
+  designation: string | null
   draft: Generated<boolean>
   email_id: string | null
   enable_chat: Generated<boolean>
@@ -972,6 +974,7 @@ export interface Job {
   reason_for_closure: string | null
   recruiter_company_id: number
   region: string | null
+  reporting_manager_id: number | null
   required_exp: string | null
   salary_period: string | null
   search_words: Generated<string>

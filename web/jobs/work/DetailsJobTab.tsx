@@ -37,6 +37,7 @@ export default function DetailsJobTab({ job }: { job: Job }) {
           <RichText title={t`Overview`} html={job.jobDesc} />
           <RichText title={isProgramme ? t`Programme requirements` : t`Requirements`} html={job.jobReq} />
           <RichText title={t`Benefits`} html={job.benefit} />
+          <RichText title={t`About the company`} html={job.companyDesc} />
           {!job.jobDesc && !job.jobReq && (
             <Text c="dimmed">
               <Trans>This job has no description yet.</Trans>

@@ -25,8 +25,8 @@ import { EditorBar } from './edit/EditorBar.tsx'
 import { EditorPanel, leavePanel } from './edit/EditorPanel.tsx'
 import styles from './edit/edit.module.css'
 import { useFieldLabels } from './edit/field-labels.ts'
+import { Known } from './edit/known.ts'
 import { LockedFields } from './edit/LockedFields.tsx'
-import { OwnFields } from './edit/own-fields.ts'
 import { PreviewPanel } from './edit/PreviewPanel.tsx'
 import { isPanel, usePanelLabels } from './edit/panels.ts'
 import { SectionList } from './edit/SectionList.tsx'
@@ -101,6 +101,9 @@ function Editor({ onRestart }: { onRestart: () => void }) {
       void navigate(jobTabPath(jobId, waiting.length > 0 ? 'approvals' : 'details'))
     },
   })
+  const [chosen, setChosen] = useState<typeof loaded.people>([])
+  const named = [...loaded.people, ...(conflict?.theirs.people ?? []), ...chosen]
+  const people = new Map(named.map(({ userId, name }) => [userId, name ?? t`Unknown person`]))
   const inserters = useRef<Partial<Record<RichName, (html: string) => void>>>({})
   const checks = useChecks(jobId, form.typed)
   const labels = useFieldLabels()
@@ -123,7 +126,7 @@ function Editor({ onRestart }: { onRestart: () => void }) {
   }
   return (
     <JobShell job={job} present="edit" title={t`Edit job`} width="full">
-      <OwnFields value={customFields}>
+      <Known value={{ ownFields: customFields, people }}>
         <EditorBar
           saving={form.state}
           state={state}
@@ -162,6 +165,7 @@ function Editor({ onRestart }: { onRestart: () => void }) {
             lists={dropdowns}
             locked={locked}
             followsOpenings={followsOpenings}
+            onPerson={person => setChosen([...chosen, person])}
             onWritable={(name, insert) => {
               inserters.current[name] = insert
             }}
@@ -209,7 +213,7 @@ function Editor({ onRestart }: { onRestart: () => void }) {
             onClose={() => setDeciding(false)}
           />
         )}
-      </OwnFields>
+      </Known>
     </JobShell>
   )
 }

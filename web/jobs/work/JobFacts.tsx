@@ -17,6 +17,11 @@ export function JobFacts({ job }: { job: Job }) {
     field.displayName,
     joined(i18n.locale, ownFieldWords(field, i18n.locale, words)),
   ])
+  const skills = (kind: string) =>
+    joined(
+      i18n.locale,
+      job.skills.filter(each => each.kind === kind).map(({ skill }) => skill.skillName),
+    )
   const facts: [string, ReactNode][] = [
     [t`Job ID`, job.jobId],
     [t`Opened`, day(job.openDate)],
@@ -41,18 +46,16 @@ export function JobFacts({ job }: { job: Job }) {
     [t`Office`, job.office],
     [t`Work hours`, job.workHours],
     [t`Internal code`, job.internalCode],
+    [t`Designation`, job.designation],
+    [t`Reporting manager`, job.reportingManager?.name],
     [t`Linked job ID`, job.linkedinJobId],
     [t`RNF notification required`, job.isRnf && words.yes],
     [t`Referral needed`, job.isReferralNeeded && words.yes],
     [t`Referral allowed`, job.allowReferral && words.yes],
     ...own,
-    [
-      t`Skills`,
-      joined(
-        i18n.locale,
-        job.skills.map(({ skill }) => skill.skillName),
-      ),
-    ],
+    [t`Skills`, skills('must')],
+    [t`Good-to-have skills`, skills('good')],
+    [t`Desired skills`, skills('desired')],
   ]
   return (
     <dl className={styles.facts} aria-label={t`Job facts`}>

@@ -8,12 +8,14 @@ import type { ReactNode } from 'react'
 import { JobFields as OwnJobFields } from '../../custom-fields/work/JobFields.tsx'
 import { JobDocuments } from '../../job-writing/JobDocuments.tsx'
 import { JobTags } from '../../structure/work/JobTags.tsx'
-import { ChoiceField, DateField, FlagField, NumberField, TextField } from '../../ui/app/form/fields.tsx'
+import { ChoiceField, FlagField, NumberField, TextField } from '../../ui/app/form/fields.tsx'
 import { RichTextField } from '../../ui/app/form/RichTextField.tsx'
 import type { FormOf } from '../../ui/app/form/use-form.ts'
 import styles from './edit/edit.module.css'
 import { useFieldLabels, useFieldOptions, useSectionLabels } from './edit/field-labels.ts'
-import { useOwnFields } from './edit/own-fields.ts'
+import { useOwnFields } from './edit/known.ts'
+import { type Option, OptionalChoice, OptionalDay, OptionalWord } from './edit/OptionalFields.tsx'
+import { ReportingManagerField } from './edit/ReportingManagerField.tsx'
 import { type FieldName, type SectionName, sectionId } from './edit/sections.ts'
 
 interface JobFieldGroupsProps {
@@ -24,12 +26,22 @@ interface JobFieldGroupsProps {
   locked: readonly string[]
   /** The vacancies are the openings of the job. */
   followsOpenings: boolean
+  /** Told the name of somebody who was chosen. */
+  onPerson: (person: { userId: number; name: string }) => void
   /** Told how to put a text into a field at its cursor. */
   onWritable: (name: RichName, insert: (html: string) => void) => void
 }
 
 /** Everything that a job says, in the order in which it is thought of. */
-export function JobFieldGroups({ jobId, form, lists, locked, followsOpenings, onWritable }: JobFieldGroupsProps) {
+export function JobFieldGroups({
+  jobId,
+  form,
+  lists,
+  locked,
+  followsOpenings,
+  onPerson,
+  onWritable,
+}: JobFieldGroupsProps) {
   const { t } = useLingui()
   const labels = useFieldLabels()
   const words = useFieldOptions()
@@ -41,7 +53,11 @@ export function JobFieldGroups({ jobId, form, lists, locked, followsOpenings, on
     label: labels[name],
     offBecause: locked.includes(name) ? waits : name === 'vacancy' && followsOpenings ? counted : undefined,
   })
-  const line = (name: LineName, maxLength: number, more: { isRequired?: boolean; isLeftToRight?: boolean } = {}) => (
+  const line = (
+    name: LineName,
+    maxLength: number,
+    more: { isRequired?: boolean; isLeftToRight?: boolean; hint?: string } = {},
+  ) => (
     <At name={name}>
       <TextField {...wired(name)} maxLength={maxLength} {...more} />
     </At>
@@ -51,9 +67,9 @@ export function JobFieldGroups({ jobId, form, lists, locked, followsOpenings, on
       <NumberField {...wired(name)} min={min} {...more} />
     </At>
   )
-  const choice = (name: ChoiceName, options: readonly Option[]) => (
+  const choice = (name: ChoiceName, options: readonly Option[], hint?: string) => (
     <At name={name}>
-      <OptionalChoice options={options} {...wired(name)} />
+      <OptionalChoice options={options} {...wired(name)} {...(hint && { hint })} />
     </At>
   )
   const rich = (name: RichName, hint?: string) => (
@@ -71,6 +87,20 @@ export function JobFieldGroups({ jobId, form, lists, locked, followsOpenings, on
       <FlagField {...wired(name)} hint={hint} />
     </At>
   )
+  const skills = (name: 'skills' | 'goodSkills' | 'desiredSkills') => (
+    <At name={name}>
+      <TagsInput
+        label={labels[name]}
+        description={t`Press Enter after each skill.`}
+        value={form.typed[name]}
+        error={form.errorOf(name)}
+        maxTags={50}
+        splitChars={[',', ';']}
+        acceptValueOnBlur
+        onChange={value => form.set({ [name]: value })}
+      />
+    </At>
+  )
   const hasNotification = form.typed.countryId === defaultCountryId || form.typed.isRnf
   const currencies = lists.currencies.map(({ value, label }) => ({ value: String(value), label }))
   return (
@@ -78,7 +108,11 @@ export function JobFieldGroups({ jobId, form, lists, locked, followsOpenings, on
       <Section name="basics">
         {line('title', 200, { isRequired: true })}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {line('designation', 200, { hint: t`Official title or grade. Candidates don't see it.` })}
           {line('department', 200)}
+          <At name="reportingManagerId">
+            <ReportingManagerField {...wired('reportingManagerId')} onPerson={onPerson} />
+          </At>
           {line('internalCode', 100, { isLeftToRight: true })}
           {choice('jobFunctionId', lists.jobFunctions)}
           {choice('seniorityId', lists.jobSeniorities)}
@@ -90,25 +124,17 @@ export function JobFieldGroups({ jobId, form, lists, locked, followsOpenings, on
       <Section name="description">
         {rich('jobDesc', t`What the person will do, and why it matters.`)}
         {rich('benefit')}
+        {rich('companyDesc', t`Leave empty to use your company description.`)}
       </Section>
       <Section name="requirements">
         {rich('jobReq', t`Only what the job really needs.`)}
-        <At name="skills">
-          <TagsInput
-            label={labels.skills}
-            description={t`Press Enter after each skill.`}
-            value={form.typed.skills}
-            error={form.errorOf('skills')}
-            maxTags={50}
-            splitChars={[',', ';']}
-            acceptValueOnBlur
-            onChange={skills => form.set({ skills })}
-          />
-        </At>
+        {skills('skills')}
+        {skills('goodSkills')}
+        {skills('desiredSkills')}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {number('minExp', 0, { max: 60 })}
           {number('maxExp', 0, { max: 60 })}
-          {choice('qualificationTypeId', lists.qualificationTypes)}
+          {choice('qualificationTypeId', lists.qualificationTypes, t`The education that the job asks for.`)}
         </SimpleGrid>
         {hasNotification && flag('isRnf', t`Singapore's Representative Notification Framework. Shown on the job page.`)}
       </Section>
@@ -194,58 +220,15 @@ function Section({ name, children }: { name: SectionName; children: ReactNode })
   )
 }
 
-interface Option {
-  readonly value: number | string
-  readonly label: string
-}
 type ChoiceName = 'jobFunctionId' | 'seniorityId' | 'hourTypeId' | 'termId' | 'qualificationTypeId' | 'countryId'
-type LineName = 'title' | 'department' | 'internalCode' | 'region' | 'office' | 'workLocation' | 'workHours'
+type LineName =
+  | 'title'
+  | 'designation'
+  | 'department'
+  | 'internalCode'
+  | 'region'
+  | 'office'
+  | 'workLocation'
+  | 'workHours'
 type NumberName = 'vacancy' | 'minExp' | 'maxExp' | 'minSalary' | 'maxSalary'
-export type RichName = 'jobDesc' | 'jobReq' | 'benefit'
-
-interface OptionalProps<V> {
-  label: string
-  hint?: string
-  value: V | null
-  error: string | undefined
-  offBecause: string | undefined
-  onChange: (value: V | null) => void
-}
-
-/** One of the product's lists by its number, or none. */
-function OptionalChoice({
-  options,
-  value,
-  onChange,
-  ...props
-}: OptionalProps<number> & { options: readonly Option[] }) {
-  return (
-    <OptionalWord
-      {...props}
-      value={value === null ? null : String(value)}
-      options={options.map(option => ({ value: String(option.value), label: option.label }))}
-      onChange={chosen => onChange(chosen === null ? null : Number(chosen))}
-    />
-  )
-}
-
-function OptionalWord<V extends string>({
-  options,
-  value,
-  onChange,
-  ...props
-}: OptionalProps<V> & { options: readonly { value: V; label: string }[] }) {
-  const { t } = useLingui()
-  return (
-    <ChoiceField<V | ''>
-      {...props}
-      value={value ?? ''}
-      options={[{ value: '', label: t`Not stated` }, ...options]}
-      onChange={chosen => onChange(chosen === '' ? null : chosen)}
-    />
-  )
-}
-
-function OptionalDay({ value, onChange, ...props }: OptionalProps<string>) {
-  return <DateField {...props} value={value ?? ''} onChange={day => onChange(day === '' ? null : day)} />
-}
+export type RichName = 'jobDesc' | 'jobReq' | 'benefit' | 'companyDesc'

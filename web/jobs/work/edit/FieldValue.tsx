@@ -10,7 +10,7 @@ import { Moment } from '../../../ui/app/Moment.tsx'
 import { usePeriodLabel, useWorkplaceLabel } from '../../labels.ts'
 import { ownFieldWords } from '../own-field-words.ts'
 import styles from './edit.module.css'
-import { useOwnFields } from './own-fields.ts'
+import { useOwnFields, usePeople } from './known.ts'
 import type { FieldName } from './sections.ts'
 
 interface FieldValueProps {
@@ -19,7 +19,7 @@ interface FieldValueProps {
   lists: Output<typeof listDropdowns>
 }
 
-const richNames: readonly FieldName[] = ['jobDesc', 'jobReq', 'benefit']
+const richNames: readonly FieldName[] = ['jobDesc', 'jobReq', 'benefit', 'companyDesc']
 
 /** What a field of a job says, to be read. The server has cleaned the text, or the editor has made it. */
 export function FieldValue({ name, fields, lists }: FieldValueProps) {
@@ -45,6 +45,7 @@ function useWords(lists: Output<typeof listDropdowns>) {
   const workplaceLabel = useWorkplaceLabel()
   const periodLabel = usePeriodLabel()
   const ownFields = useOwnFields()
+  const people = usePeople()
   const choices: Partial<Record<FieldName, typeof lists.terms>> = {
     jobFunctionId: lists.jobFunctions,
     seniorityId: lists.jobSeniorities,
@@ -63,6 +64,7 @@ function useWords(lists: Output<typeof listDropdowns>) {
     if (value === null) return ''
     if (name === 'isPrivate') return value === true ? t`Private` : t`Public`
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+    if (name === 'reportingManagerId') return (typeof value === 'number' && people.get(value)) || t`Unknown person`
     if (typeof value === 'number')
       return choices[name]?.find(each => Number(each.value) === value)?.label ?? formatNumber(i18n.locale, value)
     if (typeof value !== 'string')

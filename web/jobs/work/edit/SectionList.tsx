@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Box, NativeSelect } from '@mantine/core'
 import styles from './edit.module.css'
 import { useFieldLabels, useSectionLabels } from './field-labels.ts'
-import { useOwnFields } from './own-fields.ts'
+import { useOwnFields } from './known.ts'
 import { goToSection, missingIn, sectionId, sectionNames } from './sections.ts'
 
 /** The sections of the editor, each with what is missing in it. */

@@ -4,9 +4,20 @@ export type FieldName = keyof JobFields
 
 /** The sections of the editor in their order, each with its fields. */
 export const sections = {
-  basics: ['title', 'department', 'internalCode', 'jobFunctionId', 'seniorityId', 'hourTypeId', 'termId', 'vacancy'],
-  description: ['jobDesc', 'benefit'],
-  requirements: ['jobReq', 'skills', 'minExp', 'maxExp', 'qualificationTypeId', 'isRnf'],
+  basics: [
+    'title',
+    'designation',
+    'department',
+    'reportingManagerId',
+    'internalCode',
+    'jobFunctionId',
+    'seniorityId',
+    'hourTypeId',
+    'termId',
+    'vacancy',
+  ],
+  description: ['jobDesc', 'benefit', 'companyDesc'],
+  requirements: ['jobReq', 'skills', 'goodSkills', 'desiredSkills', 'minExp', 'maxExp', 'qualificationTypeId', 'isRnf'],
   place: [
     'workplaceType',
     'countryId',

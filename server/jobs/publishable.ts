@@ -1,0 +1,62 @@
+import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import { judgeJobAnswers } from '../custom-fields/job-answers.ts'
+import { now } from '../kernel/clock.ts'
+import { rows } from '../kernel/postgres/db.ts'
+import { plainText } from '../kernel/sanitize.ts'
+import { endOfDay } from './job-fields.ts'
+import type { JobChange } from './publishing-gates.ts'
+import { judgeReportingManager } from './reporting-manager.ts'
+
+/** Refuses to publish what candidates could not understand; names every field that is wrong. */
+export async function requirePublishable(change: Omit<JobChange, 'isDraft' | 'viewer'>): Promise<void> {
+  const { after: fields } = change
+  const wrong = {
+    ...(await judgeJobAnswers(change.companyId, fields.customFields)),
+    ...(await judgeReportingManager(change)),
+  }
+  if (fields.title === '') wrong.title = texts.required.id
+  if (plainText(fields.jobDesc).trim() === '') wrong.jobDesc = texts.required.id
+  if (fields.minExp !== null && fields.maxExp !== null && fields.maxExp < fields.minExp)
+    wrong.maxExp = texts.notAboveMinimum.id
+  if (fields.minSalary !== null && fields.maxSalary !== null && fields.maxSalary < fields.minSalary)
+    wrong.maxSalary = texts.notAboveMinimum.id
+  if ((fields.minSalary !== null || fields.maxSalary !== null) && fields.currency === null)
+    wrong.currency = texts.currencyMissing.id
+  if (fields.closeDate !== null && !(endOfDay(fields.closeDate) > now())) wrong.closeDate = texts.futureDate.id
+  for (const name of await unknownChoices(fields)) wrong[name] = texts.value.id
+  if (Object.keys(wrong).length > 0) throw new Problem('invalid', { fields: wrong })
+}
+
+/** Names of the fields that hold a number of no choice of theirs. */
+async function unknownChoices(fields: JobFields): Promise<string[]> {
+  const kinds = {
+    jobFunctionId: 'job_function',
+    seniorityId: 'seniority',
+    qualificationTypeId: 'qualification_type',
+    hourTypeId: 'hour_type',
+    termId: 'term',
+  } as const
+  const known = await rows(sql<{ kind: string; choice_id: number }>`
+    select kind, choice_id from choice where choice_id = any(${[
+      fields.jobFunctionId,
+      fields.seniorityId,
+      fields.qualificationTypeId,
+      fields.hourTypeId,
+      fields.termId,
+    ].filter(each => each !== null)})`)
+  const isKnown = (kind: string, id: number | null) =>
+    id === null || known.some(row => row.kind === kind && row.choice_id === id)
+  const wrong = [
+    ...(isKnown(kinds.jobFunctionId, fields.jobFunctionId) ? [] : ['jobFunctionId']),
+    ...(isKnown(kinds.seniorityId, fields.seniorityId) ? [] : ['seniorityId']),
+    ...(isKnown(kinds.qualificationTypeId, fields.qualificationTypeId) ? [] : ['qualificationTypeId']),
+    ...(isKnown(kinds.hourTypeId, fields.hourTypeId) ? [] : ['hourTypeId']),
+    ...(isKnown(kinds.termId, fields.termId) ? [] : ['termId']),
+  ]
+  if (fields.countryId === null) return wrong
+  const country = await rows(sql`select 1 from country where country_id = ${fields.countryId}`)
+  return country.length > 0 ? wrong : [...wrong, 'countryId']
+}
