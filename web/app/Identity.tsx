@@ -17,8 +17,9 @@ export function Identity({ person: { company, isStaff } }: { person: Person }) {
   return (
     <Link className={styles.identity} to={pathOf('/app/roboroy')}>
       <Emblem name={name} logo={shown?.logo ?? null} isCompany={shown !== brand} />
-      <Text fw={620} size="sm" truncate span>
-        <bdi>{name}</bdi>
+      {/* A long name is cut at its own end, whichever way the page is read. */}
+      <Text fw={620} size="sm" dir="auto" truncate span>
+        {name}
       </Text>
       <span className="sr">{t`Start page`}</span>
     </Link>
