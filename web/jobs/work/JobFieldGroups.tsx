@@ -109,10 +109,10 @@ export function JobFieldGroups({
         {line('title', 200, { isRequired: true })}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {line('designation', 200, { hint: t`Official title or grade. Candidates don't see it.` })}
-          {line('department', 200)}
           <At name="reportingManagerId">
             <ReportingManagerField {...wired('reportingManagerId')} onPerson={onPerson} />
           </At>
+          {line('department', 200)}
           {line('internalCode', 100, { isLeftToRight: true })}
           {choice('jobFunctionId', lists.jobFunctions)}
           {choice('seniorityId', lists.jobSeniorities)}

@@ -7,8 +7,8 @@ export const sections = {
   basics: [
     'title',
     'designation',
-    'department',
     'reportingManagerId',
+    'department',
     'internalCode',
     'jobFunctionId',
     'seniorityId',
