@@ -43,6 +43,7 @@ export const texts = {
   unknownJob: /*i18n*/ { id: "You can't add applications to this job." },
   jobTakesNone: /*i18n*/ { id: 'This job takes no applications at the moment.' },
   personApplied: /*i18n*/ { id: 'This person already has an application for this job.' },
+  unknownQuestion: /*i18n*/ { id: "This job doesn't have this question." },
   unknownStage: /*i18n*/ { id: "This job doesn't have this stage." },
   unknownWorkflow: /*i18n*/ { id: "Your company doesn't have this workflow." },
   unknownOpening: /*i18n*/ { id: "This job doesn't have this opening." },
@@ -64,6 +65,7 @@ export const texts = {
     id: "Criteria can't ask about age, sex, origin, religion, family, photos, the name or rank of a school, or gaps in a CV.",
   },
   notActiveMember: /*i18n*/ { id: 'Choose an active member of your company.' },
+  closedCvList: /*i18n*/ { id: 'Choose a CV list of this job whose links still work.' },
   notOfCompany: /*i18n*/ { id: 'Choose one that belongs to your company.' },
   /** Where a change of a job's state failed without words of the server, and where it did not get there. */
   statusFailed: /*i18n*/ { id: 'Error ocurred while processing' },

@@ -11,6 +11,9 @@ const days = (least: number) =>
 /** Who is meant: the owner of the job, or whom the application is assigned to, and the owner while it is assigned to no one. */
 export const persons = ['owner', 'assignee'] as const
 
+/** Referees that a candidate is asked to name. */
+export const mostReferees = 5
+
 /** What an automation does. */
 export const action = z.discriminatedUnion('act', [
   z.object({ act: z.literal('advance') }),
@@ -22,6 +25,16 @@ export const action = z.discriminatedUnion('act', [
   }),
   z.object({ act: z.literal('hold'), days: days(1) }),
   z.object({ act: z.literal('send_email'), emailTemplateId: id }),
+  /** In the conversation about the job, which begins with it where there is none. */
+  z.object({ act: z.literal('send_message'), text: line(2000) }),
+  /** An email that asks the candidate to name so many referees; whoever has named them gets none. */
+  z.object({
+    act: z.literal('request_references'),
+    count: z.int(texts.value.id).check(z.minimum(1, texts.value.id), z.maximum(mostReferees, texts.value.id)),
+  }),
+  z.object({ act: z.literal('add_to_bucket'), bucketId: id }),
+  /** A list of the job whose links work. */
+  z.object({ act: z.literal('add_to_cv_list'), cvListId: id }),
   z.object({
     act: z.literal('add_tags'),
     tags: z.array(line(100)).check(z.minLength(1, texts.required.id), z.maxLength(10, texts.value.id)),
@@ -45,6 +58,10 @@ export const actionNames = [
   'move_to_group',
   'hold',
   'send_email',
+  'send_message',
+  'request_references',
+  'add_to_bucket',
+  'add_to_cv_list',
   'add_tags',
   'add_note',
   'assign',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { texts } from '../messages.ts'
+import type { QuestionKind } from '../screening/questions.ts'
 import { id } from '../wire.ts'
 import { stageGroups } from '../workflows/stage-types.ts'
 
@@ -15,6 +16,29 @@ const list = <S extends z.ZodMiniType>(value: S) =>
 const isOneOf = z.enum(['anyOf', 'noneOf'])
 const word = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(100, texts.value.id))
 
+/**
+ * What is asked of an answer to a screening question, in the form in which answers are kept: `yes` or `no`, a number, the `optionId` of a choice,
+ * or a text, compared without regard to case. Of several choices one is enough. Without an answer only `empty` holds.
+ */
+const answerTest = z.discriminatedUnion('is', [
+  z.object({ is: z.enum(['is', 'isNot']), answer: word }),
+  z.object({ is: z.literal('anyOf'), answers: list(word) }),
+  z.object({
+    is: z.enum(['atLeast', 'atMost']),
+    number: z.number(texts.value.id).check(z.minimum(0, texts.value.id), z.maximum(1e12, texts.value.id)),
+  }),
+  z.object({ is: z.literal('empty') }),
+])
+export type AnswerTest = z.output<typeof answerTest>
+
+/** What can be asked of the answers to each kind of question. */
+export const testsOf: Readonly<Record<QuestionKind, readonly AnswerTest['is'][]>> = {
+  subjective: ['is', 'isNot', 'anyOf', 'empty'],
+  single_choice: ['is', 'isNot', 'empty'],
+  multiple_choice: ['is', 'isNot', 'anyOf', 'empty'],
+  text: ['atLeast', 'atMost', 'is', 'isNot', 'empty'],
+}
+
 export const condition = z.discriminatedUnion('fact', [
   z.object({
     fact: z.enum(numberFacts),
@@ -27,6 +51,8 @@ export const condition = z.discriminatedUnion('fact', [
   z.object({ fact: z.literal('stageGroup'), is: isOneOf, values: list(z.enum(stageGroups)) }),
   /** `jobStageId` of stages of the job; for automations of one job. */
   z.object({ fact: z.literal('stage'), is: isOneOf, values: list(id) }),
+  /** A question of the job; for automations of one job. */
+  z.object({ fact: z.literal('answer'), jobQuestionId: id, test: answerTest }),
 ])
 export type Condition = z.output<typeof condition>
 export type FactName = Condition['fact']

@@ -33,6 +33,8 @@ export const runReasons = [
   'actor',
   'rights',
   'impossible',
+  /** Something that an action needs is not there: an open CV list, a conversation, an address. */
+  'lacking',
   'invalid',
   'error',
 ] as const

@@ -8,6 +8,12 @@ export const cvListVerbs = {
     text: /*i18n*/ { id: 'CV list shared' },
     after: z.object({ applications: z.number(), readers: z.number() }),
   },
+  cv_list_application_added: { entity: 'cv_list', seenBy: team, text: /*i18n*/ { id: 'CV added to a shared list' } },
+  cv_list_application_removed: {
+    entity: 'cv_list',
+    seenBy: team,
+    text: /*i18n*/ { id: 'CV removed from a shared list' },
+  },
   cv_list_ended: { entity: 'cv_list', seenBy: team, text: /*i18n*/ { id: 'CV list links deactivated' } },
   cv_list_voted: { entity: 'cv_list', seenBy: team, text: /*i18n*/ { id: 'Vote on a shared CV' } },
 } as const satisfies Record<string, Verb>

@@ -24,6 +24,8 @@ export const actionInverse = z.discriminatedUnion('kind', [
   teamInverse,
   z.object({ kind: z.literal('messages'), messageIds: z.array(z.number()) }),
   z.object({ kind: z.literal('note'), noteId: z.number() }),
+  z.object({ kind: z.literal('bucket'), bucketId: z.number(), profileId: z.number() }),
+  z.object({ kind: z.literal('cv_list'), cvListId: z.number() }),
   z.object({ kind: z.literal('task'), todoId: z.number() }),
 ])
 export type ActionInverse = z.output<typeof actionInverse>

@@ -158,6 +158,10 @@ async function hold(automationId: number, viewer: StaffViewer, isRemoved = false
   return readOne(automationId)
 }
 
+/** What no longer fits can be switched off all the same. */
+const isOnlyOff = ({ isEnabled, ...others }: Omit<Changes, 'version'>): boolean =>
+  isEnabled === false && Object.values(others).every(value => value === undefined)
+
 export function changeAutomation(
   automationId: number,
   { version, ...changes }: Changes,
@@ -167,7 +171,7 @@ export function changeAutomation(
     const before = await hold(automationId, viewer)
     if (version !== undefined && version !== before.version) throw new Problem('stale')
     const fields = contract.withChanges(before, changes)
-    await assertFits(fields, before.jobId, viewer)
+    if (!isOnlyOff(changes)) await assertFits(fields, before.jobId, viewer)
     const isNew =
       fields.isEnabled && (!before.isEnabled || JSON.stringify(fields.trigger) !== JSON.stringify(before.trigger))
     await db()

@@ -34,6 +34,7 @@ export const carryOutAll = (actions: Rule['actions'], target: Target): Promise<A
 /** What a refusal means for a run; anything but a problem is thrown on. */
 export function refusalOf(error: unknown): RunReason {
   if (!(error instanceof Problem)) throw error
+  if (error.details?.lacks !== undefined) return 'lacking'
   if (error.problem === 'not-found' || error.problem === 'forbidden') return 'rights'
   return ['illegal-change', 'stage-unfinished', 'stale'].includes(error.problem) ? 'impossible' : 'invalid'
 }
@@ -63,7 +64,10 @@ function carryOutRun(runId: number, about: Pick<Target, 'jobId' | 'appId'>): Pro
       await carryOutAll(rule.actions, target)
     } catch (error) {
       const refusal = refusalOf(error)
-      return setRun(run, { state: refusal === 'impossible' ? 'skipped' : 'failed', reason: refusal })
+      return setRun(run, {
+        state: refusal === 'impossible' || refusal === 'lacking' ? 'skipped' : 'failed',
+        reason: refusal,
+      })
     }
     return setRun(run, { state: 'executed' })
   })

@@ -61,8 +61,11 @@ function* stepsBefore({ checks, facts }: Verdict, { conditions }: Rule): Generat
   }
   if (facts === null) return
   for (const [index, leaf] of leavesOf(conditions).entries()) {
-    const value = shown(facts.values[leaf.fact])
-    yield { step: 'conditions', isPassed: holds(leaf, facts.values), index, ...(value !== null && { value }) }
+    const value =
+      leaf.fact === 'answer'
+        ? shown(facts.answers.get(leaf.jobQuestionId)?.shown ?? null)
+        : shown(facts.values[leaf.fact])
+    yield { step: 'conditions', isPassed: holds(leaf, facts), index, ...(value !== null && { value }) }
   }
 }
 

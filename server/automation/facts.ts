@@ -8,15 +8,20 @@ import { db } from '../kernel/postgres/db.ts'
 import { languages } from '../kernel/session.ts'
 import { yearsOfWork } from '../people/facts.ts'
 import { countryIn } from '../reference/countries.ts'
+import { type GivenAnswer, givenAnswers } from '../screening/given-answers.ts'
 import { jobAsks } from '../screening/questions.ts'
 
 export type FactValue = number | boolean | readonly (string | number)[] | null
+
+type ValueName = Exclude<FactName, 'answer'>
 
 export interface Facts {
   readonly appId: number
   readonly jobId: number
   readonly state: string
-  readonly values: Readonly<Record<FactName, FactValue>>
+  readonly values: Readonly<Record<ValueName, FactValue>>
+  /** By the number of the question. */
+  readonly answers: ReadonlyMap<number, GivenAnswer>
 }
 
 const dayMs = 24 * 3600_000
@@ -45,6 +50,7 @@ export async function findFacts(appId: number, viewer: StaffViewer): Promise<Fac
     appId,
     jobId: row.job_id,
     state: row.state,
+    answers: await givenAnswers(appId),
     values: {
       score: row.score === null ? null : Number(row.score),
       rating: row.rating,

@@ -1,12 +1,15 @@
 import { type Action, actionsOfJob } from '@hireloom/contract/automation/actions.ts'
 import type { AutomationFields } from '@hireloom/contract/automation/automations.ts'
-import { leavesOf } from '@hireloom/contract/automation/conditions.ts'
+import { type AnswerTest, leavesOf, testsOf } from '@hireloom/contract/automation/conditions.ts'
 import { isOfJob } from '@hireloom/contract/automation/triggers.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { assertRejectionReason } from '../applications/rejection-reasons.ts'
+import { isBucketFillable } from '../companies/visible-buckets.ts'
 import { readTemplate } from '../correspondence/templates.ts'
+import { isOpenList } from '../cv-lists/additions.ts'
+import { questionsOf } from '../screening/questions.ts'
 import { assertColleagues } from '../structure/company-structure.ts'
 import { stagesOf } from '../workflows/job-stages.ts'
 import { restsOnScore } from './verdict.ts'
@@ -24,25 +27,60 @@ export async function assertFits(fields: Fields, jobId: number | null, viewer: S
     leaf => leaf.fact === 'stage' && leaf.values.some(stageId => !stageIds.has(stageId)),
   )
   if (isUnknown) wrong.conditions = texts.unknownStage.id
+  const unfit = await unfitAnswer(fields.conditions, jobId)
+  if (unfit !== null) wrong.conditions = unfit.id
   for (const [index, action] of fields.actions.entries()) {
     const text =
       isJobs && !actionsOfJob.includes(action.act)
         ? texts.jobTriggerAction
         : action.act === 'reject' && restsOnScore(fields)
           ? texts.scoreRejects
-          : await wrongIn(action, stageIds, viewer)
+          : await wrongIn(action, { stageIds, jobId, viewer })
     if (text !== null) wrong[`actions.${index}`] = text.id
   }
   if (Object.keys(wrong).length > 0) throw new Problem('invalid', { fields: wrong })
 }
 
-async function wrongIn(action: Action, stageIds: ReadonlySet<number>, viewer: StaffViewer): Promise<Text | null> {
+/** A condition on an answer names a question of the job, and asks what can be asked of its answers. */
+async function unfitAnswer(conditions: Fields['conditions'], jobId: number | null): Promise<Text | null> {
+  const asked = leavesOf(conditions).flatMap(leaf => (leaf.fact === 'answer' ? [leaf] : []))
+  const questions = asked.length === 0 || jobId === null ? [] : await questionsOf(jobId)
+  for (const { jobQuestionId, test } of asked) {
+    const question = questions.find(each => each.jobQuestionId === jobQuestionId)
+    if (question === undefined) return texts.unknownQuestion
+    const known = question.questionaire.questionConfig.options.map(({ optionId }) => String(optionId))
+    if (!testsOf[question.typeName].includes(test.is)) return texts.value
+    if (question.typeName === 'multiple_choice' && !wantedOf(test).every(each => known.includes(each)))
+      return texts.value
+  }
+  return null
+}
+
+const wantedOf = (test: AnswerTest): readonly string[] =>
+  'answers' in test ? test.answers : 'answer' in test ? [test.answer] : []
+
+interface Place {
+  readonly stageIds: ReadonlySet<number>
+  readonly jobId: number | null
+  readonly viewer: StaffViewer
+}
+
+async function wrongIn(action: Action, { stageIds, jobId, viewer }: Place): Promise<Text | null> {
   switch (action.act) {
     case 'move_stage':
       return stageIds.has(action.jobStageId) ? null : texts.unknownStage
     case 'send_email':
       if (!mayDo(viewer, 'candidates.contact')) return texts.notAllowedAction
       return isKnown(() => readTemplate(action.emailTemplateId, { viewer, language: 'en' }))
+    case 'send_message':
+    case 'request_references':
+      return mayDo(viewer, 'candidates.contact') ? null : texts.notAllowedAction
+    case 'add_to_bucket':
+      if (!mayDo(viewer, 'talentpool.manage')) return texts.notAllowedAction
+      return (await isBucketFillable(viewer, action.bucketId)) ? null : texts.notOfCompany
+    case 'add_to_cv_list':
+      if (!mayDo(viewer, 'candidates.contact')) return texts.notAllowedAction
+      return jobId !== null && (await isOpenList(action.cvListId, jobId, viewer)) ? null : texts.closedCvList
     case 'assign':
       return isKnown(() => assertColleagues(viewer.companyId, 'userId', [action.userId]))
     case 'propose_reject':

@@ -8,7 +8,15 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { rows } from '../kernel/postgres/db.ts'
 import { decideAs } from '../testing/made-applications.ts'
-import { newAutomatedWork, newAutomation, runsOf, scoreAs, settled } from '../testing/made-automations.ts'
+import {
+  newAutomatedWork,
+  newAutomation,
+  newBucket,
+  newCvList,
+  runsOf,
+  scoreAs,
+  settled,
+} from '../testing/made-automations.ts'
 import { callAs } from '../testing/world.ts'
 
 test('two automations that move an application to and fro stop after ten hops, and the log says why', async () => {
@@ -47,10 +55,16 @@ const actions: readonly Action[] = [
   { act: 'add_note', text: 'On and on' },
   { act: 'hold', days: 2 },
   { act: 'reject', reasonId: null, notify: false },
+  { act: 'send_message', text: 'And again' },
+  { act: 'request_references', count: 2 },
+  // The bucket and the list of the job that is made up.
+  { act: 'add_to_bucket', bucketId: 0 },
+  { act: 'add_to_cv_list', cvListId: 0 },
 ]
 const rule = fc.record({
   trigger: fc.constantFrom(...triggers),
   actions: fc.array(fc.constantFrom(...actions), { minLength: 1, maxLength: 2 }),
+  isUnanswered: fc.boolean(),
   below: fc.option(fc.integer({ min: 0, max: 100 }), { nil: null }),
 })
 const happening = fc.constantFrom('note', 'score', 'advance')
@@ -61,15 +75,27 @@ test('whatever happens, no rules make more than ten hops an hour of one applicat
       fc.array(rule, { minLength: 2, maxLength: 4 }),
       fc.array(happening, { minLength: 1, maxLength: 4 }),
       async (rules, happenings) => {
-        const { owner, jobId, apply } = await newAutomatedWork()
+        const work = await newAutomatedWork()
+        const { owner, jobId, apply } = work
+        const [bucketId, cvListId] = [await newBucket(owner), await newCvList(work)]
+        await rows(sql`update job set enable_chat = true where job_id = ${jobId}`)
+        const named = (action: Action): Action =>
+          action.act === 'add_to_bucket'
+            ? { ...action, bucketId }
+            : action.act === 'add_to_cv_list'
+              ? { ...action, cvListId }
+              : action
         for (const each of rules) {
           const { automationId } = await newAutomation(owner, jobId, { trigger: each.trigger })
           // Past the gate that refuses a rejection by score when it is saved: the one where it is carried out is meant.
           const conditions = {
             match: 'all',
-            of: each.below === null ? [] : [{ fact: 'score', is: 'below', value: each.below }],
+            of: [
+              ...(each.below === null ? [] : [{ fact: 'score', is: 'below', value: each.below }]),
+              ...(each.isUnanswered ? [{ fact: 'answer', jobQuestionId: 1, test: { is: 'empty' } }] : []),
+            ],
           }
-          await rows(sql`update automation set actions = ${JSON.stringify(each.actions)}::jsonb,
+          await rows(sql`update automation set actions = ${JSON.stringify(each.actions.map(named))}::jsonb,
             conditions = ${JSON.stringify(conditions)}::jsonb where automation_id = ${automationId}`)
         }
         const { appId } = await apply()

@@ -7,9 +7,11 @@ import * as z from 'zod'
 import { takeBackDecisions } from '../applications/decision-undo.ts'
 import { takeBackTeam } from '../applications/team-changes.ts'
 import { cancelAll } from '../correspondence/writing.ts'
+import { takeFromList } from '../cv-lists/additions.ts'
 import { attempt, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { deleteNote } from '../notes/notes.ts'
+import { takeAdditionsBack } from '../talent-pool/bucket-moves.ts'
 import { changeTodo } from '../todos/todos.ts'
 import { type ActionInverse, actionInverse, type Target } from './action.ts'
 import { carryOutAll, holdAutomationsOf, refusalOf } from './carrying-out.ts'
@@ -57,7 +59,9 @@ export async function decideOne(runId: number, decision: Decision, viewer: Staff
   const decided = await decideAll([runId], decision, viewer)
   const [refusal] = decided.refused
   if (refusal)
-    throw new Problem(refusal.reason === 'impossible' ? 'illegal-change' : 'invalid', { details: { ...refusal } })
+    throw new Problem(refusal.reason === 'impossible' || refusal.reason === 'lacking' ? 'illegal-change' : 'invalid', {
+      details: { ...refusal },
+    })
   return decided
 }
 
@@ -109,7 +113,9 @@ async function takeBack(inverse: ActionInverse, appId: number | null, viewer: St
   if (inverse.kind === 'messages') await cancelAll(inverse.messageIds, viewer.companyId)
   if (inverse.kind === 'note') await deleteNote(inverse.noteId, viewer)
   if (inverse.kind === 'task') await changeTodo(inverse.todoId, { state: 'done' }, viewer)
+  if (inverse.kind === 'bucket') await takeAdditionsBack([inverse], viewer)
   if (appId === null) return
+  if (inverse.kind === 'cv_list') await takeFromList(inverse.cvListId, appId, viewer)
   if (inverse.kind === 'team') await takeBackTeam(inverse, viewer, appId)
   if (inverse.kind === 'decision' && (await takeBackDecisions([{ appId, before: inverse.before }], viewer)) === 0)
     throw new Problem('illegal-change')

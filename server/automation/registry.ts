@@ -1,5 +1,6 @@
 import { type Action, actionNames } from '@hireloom/contract/automation/actions.ts'
 import type { ActionKind } from './action.ts'
+import { candidateActions } from './actions/candidates.ts'
 import { emailActions } from './actions/emails.ts'
 import { movingActions } from './actions/moving.ts'
 import { teamActions } from './actions/team.ts'
@@ -8,7 +9,9 @@ import { teamActions } from './actions/team.ts'
  * All that automations can do. An area that can do more adds its action to `contract/automation/actions.ts`, and a file with what it does
  * beside these.
  */
-const kinds = new Map([...movingActions, ...teamActions, ...emailActions].map(kind => [kind.act, kind]))
+const kinds = new Map(
+  [...movingActions, ...teamActions, ...emailActions, ...candidateActions].map(kind => [kind.act, kind]),
+)
 
 const missing = actionNames.filter(act => !kinds.has(act))
 if (missing.length > 0) throw new Error(`automations cannot do what the contract says: ${missing.join(', ')}`)

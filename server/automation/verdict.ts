@@ -58,7 +58,7 @@ export async function judgeRule(rule: Rule, { jobId, appId, runId }: About): Pro
     { check: 'once', isPassed: !rule.isOnce || past.acted === 0, reason: 'once' },
     { check: 'once', isPassed: past.waiting === 0, reason: 'waiting' },
     { check: 'loop', isPassed: past.hops < mostHops, reason: 'loop' },
-    { check: 'conditions', isPassed: facts === null || judge(rule.conditions, facts.values), reason: 'conditions' },
+    { check: 'conditions', isPassed: facts === null || judge(rule.conditions, facts), reason: 'conditions' },
   ] as const
   const target = viewer && { viewer, jobId, appId, runId, isConfirmed: false, restsOnScore: restsOnScore(rule) }
   const { isAutoPilot } = past

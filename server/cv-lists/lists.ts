@@ -21,7 +21,7 @@ import { linkOf } from './reader-link.ts'
 const dayMs = 24 * 3600_000
 
 /** Lists (alias `l`, of the job `j`) of the own company, on jobs whose candidates one may contact. */
-const listVisibleTo = (viewer: StaffViewer): RawBuilder<boolean> =>
+export const listVisibleTo = (viewer: StaffViewer): RawBuilder<boolean> =>
   sql<boolean>`(l.company_id = ${viewer.companyId} and ${jobManagedBy(viewer, 'candidates.contact')})`
 
 interface Row {

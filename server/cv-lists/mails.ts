@@ -2,6 +2,10 @@ import type { Text } from '../kernel/i18n.ts'
 
 export const cvListTexts = {
   subject: /*i18n*/ { id: '{name} would like your opinion on candidates for {job}' },
+  grownSubject: /*i18n*/ { id: 'There are new candidates for {job} in your list' },
+  grownOpening: /*i18n*/ {
+    id: "{name} from {company} has added to the candidates for {job} that were shared with you. Vote and comment on each; you don't need an account.",
+  },
   opening: /*i18n*/ {
     id: "{name} from {company} has shared {count, plural, one {# candidate} other {# candidates}} for {job} with you. Vote and comment on each; you don't need an account.",
   },

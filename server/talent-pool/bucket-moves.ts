@@ -55,8 +55,13 @@ const additionUndo = defineUndo({
   lasts: 'move',
   inverse: pairs,
   mayTakeBack: isBucketFillable,
-  takeBack: async (added, viewer) => (await takeOut(added, 'bucket_addition_undone', viewer)).length,
+  takeBack: takeAdditionsBack,
 })
+
+/** Takes additions back, in the present transaction, and tells how many there still were. */
+export async function takeAdditionsBack(added: readonly Pair[], viewer: Viewer): Promise<number> {
+  return (await takeOut(added, 'bucket_addition_undone', viewer)).length
+}
 
 /** Puts people into buckets and hands out the token that takes exactly these additions back. */
 export function addToBuckets(
@@ -64,25 +69,30 @@ export function addToBuckets(
   viewer: StaffViewer,
 ): Promise<Answer<typeof contract.addCandidateToBucket>> {
   return transaction(async () => {
-    await refuseHidden(wanted, viewer)
-    const added = await db()
-      .insertInto('bucket_profile')
-      .values(
-        inOrder(wanted).map(pair => ({
-          bucket_id: pair.bucketId,
-          profile_id: pair.profileId,
-          added_by: viewer.userId,
-        })),
-      )
-      .onConflict(conflict => conflict.doNothing())
-      .returning(['bucket_id', 'profile_id'])
-      .execute()
-    for (const row of added) await tell('bucket_profile_added', row, viewer)
+    const added = await putIntoBuckets(wanted, viewer)
     const [first] = added
     if (!first) return { added: 0, undo: null }
-    const inverse = added.map(row => ({ bucketId: row.bucket_id, profileId: row.profile_id }))
-    return { added: added.length, undo: await additionUndo.issue(viewer, first.bucket_id, inverse) }
+    return { added: added.length, undo: await additionUndo.issue(viewer, first.bucketId, added) }
   })
+}
+
+/** Puts people into buckets in the present transaction, and answers who was not there yet. */
+export async function putIntoBuckets(wanted: readonly Pair[], viewer: StaffViewer): Promise<Pair[]> {
+  await refuseHidden(wanted, viewer)
+  const added = await db()
+    .insertInto('bucket_profile')
+    .values(
+      inOrder(wanted).map(pair => ({
+        bucket_id: pair.bucketId,
+        profile_id: pair.profileId,
+        added_by: viewer.userId,
+      })),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .returning(['bucket_id', 'profile_id'])
+    .execute()
+  for (const row of added) await tell('bucket_profile_added', row, viewer)
+  return added.map(row => ({ bucketId: row.bucket_id, profileId: row.profile_id }))
 }
 
 function tell(verb: PlaceVerb, row: { bucket_id: number; profile_id: number }, viewer: Viewer): Promise<void> {

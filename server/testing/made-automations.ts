@@ -1,7 +1,9 @@
 import { createAutomation } from '@hireloom/contract/automation/automations.ts'
 import { type AutomationRun, listAutomationRuns } from '@hireloom/contract/automation/runs.ts'
+import { createCvList } from '@hireloom/contract/cv-lists/cv-lists.ts'
 import type { Args } from '@hireloom/contract/endpoint.ts'
 import { changeJob } from '@hireloom/contract/jobs/flags.ts'
+import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { sql } from 'kysely'
 import { startAutomations } from '../automation/matching.ts'
 import { record } from '../kernel/history.ts'
@@ -51,3 +53,16 @@ export const scoreAs = (jobId: number, appId: number, score: number): Promise<vo
     await rows(sql`update application set score = ${score} where app_id = ${appId}`)
     await record('application_scored', { entityId: appId, jobId, appId, after: { score, engine: 'test' } })
   })
+
+/** A bucket of a company, shared with everybody there. */
+export async function newBucket(owner: Person): Promise<number> {
+  const body = { bucketName: unique('Bucket '), shared: true }
+  return (await callAs(owner)(createBucket, { body })).bucketId
+}
+
+/** A list of CVs of a job, with one application and one reader. */
+export async function newCvList({ owner, jobId }: { owner: Person; jobId: number }): Promise<number> {
+  const { appId } = await newApplication(jobId)
+  const body = { jobId, appIds: [appId], title: unique('List '), readers: [`${unique('reader')}@client.example`] }
+  return (await callAs(owner)(createCvList, { body })).cvListId
+}
