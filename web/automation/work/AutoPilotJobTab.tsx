@@ -116,7 +116,7 @@ export default function AutoPilotJobTab({ job }: { job: Job }) {
       <Title order={2} size="h3" mt="md">
         <Trans>Automations</Trans>
       </Title>
-      <AutomationList jobId={job.jobId} list={list} people={people} />
+      <AutomationList jobId={job.jobId} list={list} people={people} hasChat={job.enableChat} />
     </Stack>
   )
 }

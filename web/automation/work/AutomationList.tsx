@@ -29,12 +29,14 @@ interface AutomationListProps {
   jobId: number | null
   list: readonly Automation[]
   people: readonly { readonly userId: number; readonly name: string }[]
+  /** Somebody can be written to in the chat. */
+  hasChat?: boolean
 }
 
 /** The automations of a job, or of the company for all of its jobs, in the order in which they act. */
-export function AutomationList({ jobId, list, people }: AutomationListProps) {
+export function AutomationList({ jobId, list, people, hasChat = true }: AutomationListProps) {
   const { t } = useLingui()
-  const names = useNames(jobId)
+  const names = useNames(jobId, hasChat)
   const { change } = useChange(...automationAnswers)
   const [editing, setEditing] = useState<Automation | 'new' | null>(null)
   const [tried, setTried] = useState<Automation | null>(null)

@@ -2,21 +2,15 @@ import {
   type Condition,
   type ConditionGroup,
   type Conditions,
-  type FactName,
-  flagFacts,
   isGroup,
-  numberFacts,
-  wordFacts,
 } from '@hireloom/contract/automation/conditions.ts'
-import { stageGroups } from '@hireloom/contract/workflows/stage-types.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Fieldset, Group, MultiSelect, NumberInput, Stack, TagsInput, Text } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Fieldset, Group, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ChoiceField } from '../../ui/app/form/fields.tsx'
-import { useGroupWords } from '../../workflows/work/stage-words.ts'
+import { ConditionRow } from './ConditionRow.tsx'
 import type { Names } from './sentences.ts'
-import { useFactWords } from './words.ts'
 
 const most = 10
 
@@ -116,119 +110,5 @@ function MatchField({ value, onChange }: { value: 'all' | 'any'; onChange: (matc
       ]}
       onChange={onChange}
     />
-  )
-}
-
-function leafOf(fact: FactName): Condition {
-  const number = numberFacts.find(name => name === fact)
-  if (number !== undefined) return { fact: number, is: 'atLeast', value: number === 'score' ? 50 : 1 }
-  const flag = flagFacts.find(name => name === fact)
-  if (flag !== undefined) return { fact: flag, is: 'yes' }
-  const word = wordFacts.find(name => name === fact)
-  if (word !== undefined) return { fact: word, is: 'anyOf', values: [] }
-  return fact === 'stage' ? { fact: 'stage', is: 'anyOf', values: [] } : { fact: 'stageGroup', is: 'anyOf', values: [] }
-}
-
-interface ConditionRowProps {
-  leaf: Condition
-  names: Names
-  onChange: (leaf: Condition | null) => void
-}
-
-function ConditionRow({ leaf, names, onChange }: ConditionRowProps) {
-  const { t } = useLingui()
-  const words = useFactWords()
-  const groups = useGroupWords()
-  const offered: readonly FactName[] = [
-    ...numberFacts,
-    ...flagFacts,
-    ...wordFacts,
-    'stageGroup',
-    ...(names.stages.length > 0 || leaf.fact === 'stage' ? ['stage' as const] : []),
-  ]
-  const isOneOf = [
-    { value: 'anyOf', label: t`is one of` },
-    { value: 'noneOf', label: t`is none of` },
-  ] as const
-  const many = { flex: 1, miw: 140, label: t`Values` }
-  return (
-    <Group gap="xs" align="end">
-      <ChoiceField
-        label={t`Condition`}
-        value={leaf.fact}
-        options={offered.map(fact => ({ value: fact, label: words[fact] }))}
-        onChange={fact => onChange(leafOf(fact))}
-      />
-      {'value' in leaf ? (
-        <>
-          <ChoiceField
-            label={t`Compared`}
-            value={leaf.is}
-            options={[
-              { value: 'atLeast', label: t`at least` },
-              { value: 'below', label: t`below` },
-            ]}
-            onChange={is => onChange({ ...leaf, is })}
-          />
-          <NumberInput
-            label={t`Value`}
-            w={110}
-            min={0}
-            max={10_000}
-            value={leaf.value}
-            onChange={typed => onChange({ ...leaf, value: Number(typed) || 0 })}
-          />
-        </>
-      ) : 'values' in leaf ? (
-        <>
-          <ChoiceField
-            label={t`Compared`}
-            value={leaf.is}
-            options={isOneOf}
-            onChange={is => onChange({ ...leaf, is })}
-          />
-          {leaf.fact === 'stage' ? (
-            <MultiSelect
-              {...many}
-              data={[...names.stages]}
-              value={leaf.values.map(String)}
-              onChange={values => onChange({ ...leaf, values: values.map(Number) })}
-            />
-          ) : leaf.fact === 'stageGroup' ? (
-            <MultiSelect
-              {...many}
-              data={stageGroups.map(group => ({ value: group, label: groups[group] }))}
-              value={leaf.values}
-              onChange={values => onChange({ ...leaf, values: stageGroups.filter(group => values.includes(group)) })}
-            />
-          ) : (
-            <TagsInput
-              {...many}
-              value={leaf.values}
-              acceptValueOnBlur
-              onChange={values => onChange({ ...leaf, values })}
-            />
-          )}
-        </>
-      ) : (
-        <ChoiceField
-          label={t`Compared`}
-          value={leaf.is}
-          options={[
-            { value: 'yes', label: t`yes` },
-            { value: 'no', label: t`no` },
-          ]}
-          onChange={is => onChange({ ...leaf, is })}
-        />
-      )}
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        aria-label={t`Remove condition: ${words[leaf.fact]}`}
-        onClick={() => onChange(null)}
-      >
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
-    </Group>
   )
 }

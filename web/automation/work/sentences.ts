@@ -1,10 +1,13 @@
 import { listRejectionReasons } from '@hireloom/contract/applications/rejection-reasons.ts'
 import type { Action } from '@hireloom/contract/automation/actions.ts'
-import { type Condition, type Conditions, isGroup } from '@hireloom/contract/automation/conditions.ts'
+import { type AnswerTest, type Condition, type Conditions, isGroup } from '@hireloom/contract/automation/conditions.ts'
 import type { Trigger } from '@hireloom/contract/automation/triggers.ts'
 import { listEmailTemplates } from '@hireloom/contract/correspondence/templates.ts'
+import { listCvLists } from '@hireloom/contract/cv-lists/cv-lists.ts'
 import { joined } from '@hireloom/contract/joined.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
+import { type JobQuestion, readQuestionMap } from '@hireloom/contract/screening/questions.ts'
+import { listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
 import { readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -13,6 +16,7 @@ import { useViewer } from '../../kernel/viewer.ts'
 import { answerOf } from '../../ui/app/page-data.ts'
 import { useStageNames } from '../../ui/app/stage-names.ts'
 import { useGroupWords } from '../../workflows/work/stage-words.ts'
+import { questionLabel } from './question-label.ts'
 import { useActionWords, useFactWords, useTriggerWords, useWhomWords } from './words.ts'
 
 export interface Option {
@@ -20,21 +24,42 @@ export interface Option {
   readonly label: string
 }
 
-/** What automations can name: stages of the job, email templates, rejection reasons. */
+/** What automations can name, and what the area has that they need. */
 export interface Names {
   readonly stages: readonly Option[]
   readonly templates: readonly Option[]
   readonly reasons: readonly Option[]
+  readonly buckets: readonly Option[]
+  /** Those of the job whose links work. */
+  readonly cvLists: readonly Option[]
+  /** Of the job. */
+  readonly questions: readonly JobQuestion[]
+  readonly mayContact: boolean
+  /** The job offers to talk; of all jobs of a company some may. */
+  readonly hasChat: boolean
 }
 
 /** Empty lists until they are there, and where the viewer may not read them. */
-export function useNames(jobId: number | null): Names {
+export function useNames(jobId: number | null, hasChat = true): Names {
   const nameOf = useStageNames()
   const viewer = useViewer()
+  const mayContact = mayDo(viewer, 'candidates.contact')
   const stages = useQuery({ ...answerOf(readJobWorkflow, { params: { jobId: jobId ?? 0 } }), enabled: jobId !== null })
   const templates = useQuery({
     ...answerOf(listEmailTemplates, { query: {} }),
-    enabled: mayDo(viewer, 'candidates.contact'),
+    enabled: mayContact,
+  })
+  const buckets = useQuery({
+    ...answerOf(listBuckets, { query: { canFill: true, limit: 100 } }),
+    enabled: mayDo(viewer, 'talentpool.manage'),
+  })
+  const cvLists = useQuery({
+    ...answerOf(listCvLists, { query: { jobId: jobId ?? 0, limit: 100 } }),
+    enabled: jobId !== null && mayContact,
+  })
+  const questions = useQuery({
+    ...answerOf(readQuestionMap, { params: { jobId: jobId ?? 0 }, query: {} }),
+    enabled: jobId !== null,
   })
   const reasons = useQuery({
     ...answerOf(listRejectionReasons, { query: jobId === null ? {} : { jobId } }),
@@ -49,6 +74,16 @@ export function useNames(jobId: number | null): Names {
     reasons: (reasons.data?.list ?? [])
       .filter(({ isActive }) => isActive)
       .map(({ rejectionReasonId, name }) => ({ value: String(rejectionReasonId), label: name })),
+    buckets: (buckets.data?.list ?? []).map(({ bucketId, bucketName }) => ({
+      value: String(bucketId),
+      label: bucketName,
+    })),
+    cvLists: (cvLists.data?.list ?? [])
+      .filter(({ isOpen }) => isOpen)
+      .map(({ cvListId, title }) => ({ value: String(cvListId), label: title })),
+    questions: questions.data?.jobquestions ?? [],
+    mayContact,
+    hasChat,
   }
 }
 
@@ -59,6 +94,10 @@ export function useSentences(names: Names, people: readonly { readonly userId: n
   const [groups, whomWords] = [useGroupWords(), useWhomWords()]
   const labelOf = (options: readonly Option[], value: number) =>
     options.find(option => option.value === String(value))?.label ?? t`deleted`
+
+  /** Of lists that hold only what can be chosen. */
+  const labelIn = (options: readonly Option[], value: number) =>
+    options.find(option => option.value === String(value))?.label ?? '…'
 
   function ofTrigger(trigger: Trigger): string {
     if (trigger.on === 'stage_idle')
@@ -80,6 +119,7 @@ export function useSentences(names: Names, people: readonly { readonly userId: n
   }
 
   function ofCondition(leaf: Condition): string {
+    if (leaf.fact === 'answer') return ofAnswer(leaf)
     const fact = facts[leaf.fact]
     if ('value' in leaf) {
       const value = i18n.number(leaf.value)
@@ -94,6 +134,26 @@ export function useSentences(names: Names, people: readonly { readonly userId: n
           : leaf.values
     const list = values.join(' / ')
     return leaf.is === 'anyOf' ? t`${fact}: ${list}` : t`${fact}: not ${list}`
+  }
+
+  function ofAnswer({ jobQuestionId, test }: Extract<Condition, { fact: 'answer' }>): string {
+    const question = names.questions.find(each => each.jobQuestionId === jobQuestionId)
+    const fact = question ? `“${questionLabel(question)}”` : facts.answer
+    if (test.is === 'empty') return t`${fact}: no answer`
+    if ('number' in test) {
+      const value = i18n.number(test.number)
+      return test.is === 'atLeast' ? t`${fact}: ${value} or more` : t`${fact}: ${value} or less`
+    }
+    const list = wantedIn(test, question).join(' / ')
+    return test.is === 'isNot' ? t`${fact}: not ${list}` : t`${fact}: ${list}`
+  }
+
+  /** Answers as people read them: options by their names. */
+  function wantedIn(test: Extract<AnswerTest, { answer: string } | { answers: string[] }>, question?: JobQuestion) {
+    const wanted = 'answers' in test ? test.answers : [test.answer]
+    if (question?.typeName === 'single_choice') return wanted.map(each => (each === 'yes' ? t`Yes` : t`No`))
+    const options = question?.questionaire.questionConfig.options ?? []
+    return wanted.map(each => options.find(({ optionId }) => String(optionId) === each)?.optionName ?? each)
   }
 
   const joinedBy = (match: Conditions['match'], parts: readonly string[]): string =>
@@ -115,6 +175,14 @@ export function useSentences(names: Names, people: readonly { readonly userId: n
         return t`${plural(action.days, { one: 'Put on hold for # day', other: 'Put on hold for # days' })}`
       case 'send_email':
         return t`Send the email “${labelOf(names.templates, action.emailTemplateId)}”`
+      case 'send_message':
+        return t`Write in the chat: “${action.text}”`
+      case 'request_references':
+        return t`${plural(action.count, { one: 'Ask the candidate for # referee', other: 'Ask the candidate for # referees' })}`
+      case 'add_to_bucket':
+        return t`Add to the bucket “${labelIn(names.buckets, action.bucketId)}”`
+      case 'add_to_cv_list':
+        return t`Add to the CV list “${labelIn(names.cvLists, action.cvListId)}”`
       case 'add_tags':
         return t`Add tags: ${joined(i18n.locale, action.tags)}`
       case 'add_note':

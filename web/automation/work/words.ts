@@ -49,6 +49,7 @@ export function useFactWords(): Readonly<Record<FactName, string>> {
     skills: t`Skills`,
     stageGroup: t`Kind of stage`,
     stage: t`Stage`,
+    answer: t`Answer to a question`,
   }
 }
 
@@ -60,6 +61,10 @@ export function useActionWords(): Readonly<Record<ActionName, string>> {
     move_to_group: t`Move to a kind of stage`,
     hold: t`Put on hold`,
     send_email: t`Send an email`,
+    send_message: t`Write in the chat`,
+    request_references: t`Ask the candidate for referees`,
+    add_to_bucket: t`Add to a bucket`,
+    add_to_cv_list: t`Add to a CV list`,
     add_tags: t`Add tags`,
     add_note: t`Add a note`,
     assign: t`Assign to a colleague`,
@@ -101,6 +106,7 @@ export function useReasonWords(): Readonly<Record<RunReason, string>> {
     actor: t`The person in whose name it acts has left or is suspended. Save the automation to act in your name.`,
     rights: t`The person in whose name it acts may not do this.`,
     impossible: t`This wasn't possible at the application's current stage.`,
+    lacking: t`Something it needs wasn't there: an open CV list, the job's chat, or a confirmed email address.`,
     invalid: t`One of its actions refers to something that no longer exists. Edit the automation.`,
     error: t`Something went wrong on our side. We tried several times.`,
   }

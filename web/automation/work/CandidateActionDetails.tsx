@@ -1,0 +1,81 @@
+import { type ActionOf, mostReferees } from '@hireloom/contract/automation/actions.ts'
+import { listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
+import { useLingui } from '@lingui/react/macro'
+import { call } from '../../kernel/api.ts'
+import { ChoiceField, LongTextField, NumberField, PickField } from '../../ui/app/form/fields.tsx'
+import type { Names } from './sentences.ts'
+
+type CandidateAction = ActionOf<
+  'send_email' | 'send_message' | 'request_references' | 'add_to_bucket' | 'add_to_cv_list'
+>
+
+interface CandidateActionDetailsProps {
+  action: CandidateAction
+  names: Names
+  onChange: (action: CandidateAction) => void
+}
+
+/** What reaches the candidate, or where they are put. */
+export function CandidateActionDetails({ action, names, onChange }: CandidateActionDetailsProps) {
+  const { t } = useLingui()
+  switch (action.act) {
+    case 'send_email':
+      return (
+        <ChoiceField
+          label={t`Email template`}
+          value={String(action.emailTemplateId)}
+          options={names.templates}
+          onChange={value => onChange({ ...action, emailTemplateId: Number(value) })}
+        />
+      )
+    case 'send_message':
+      return (
+        <LongTextField
+          label={t`Chat message`}
+          hint={t`The candidate reads it in the chat about this job, and gets an email if they haven't read it after a few minutes.`}
+          value={action.text}
+          maxLength={2000}
+          onChange={text => onChange({ ...action, text })}
+        />
+      )
+    case 'request_references':
+      return (
+        <NumberField
+          label={t`Referees`}
+          hint={t`The candidate is emailed and names them. Nobody is emailed who has named enough.`}
+          value={action.count}
+          min={1}
+          max={mostReferees}
+          onChange={count => onChange({ ...action, count: count ?? 1 })}
+        />
+      )
+    case 'add_to_bucket': {
+      const { bucketId } = action
+      const label = names.buckets.find(({ value }) => value === String(bucketId))?.label ?? ''
+      const find = async (searchKey: string | undefined) => {
+        const { list } = await call(listBuckets, { query: { searchKey, canFill: true, limit: 50 } })
+        return list.map(bucket => ({ value: String(bucket.bucketId), label: bucket.bucketName }))
+      }
+      return (
+        <PickField
+          label={t`Bucket`}
+          name="buckets-of-automations"
+          value={bucketId === 0 ? null : { value: String(bucketId), label }}
+          error={undefined}
+          find={find}
+          onChange={chosen => onChange({ ...action, bucketId: Number(chosen?.value ?? 0) })}
+        />
+      )
+    }
+    case 'add_to_cv_list':
+      return (
+        <ChoiceField
+          label={t`CV list`}
+          hint={t`Its readers are emailed that there are new candidates.`}
+          value={String(action.cvListId)}
+          options={names.cvLists}
+          onChange={value => onChange({ ...action, cvListId: Number(value) })}
+        />
+      )
+  }
+}
