@@ -9,7 +9,7 @@ test('a recruiter writes an automation, tries it out, and decides on what it sug
   request,
 }) => {
   test.slow()
-  const jobId = await findJob(page, 'Finance Operations Analyst')
+  const jobId = await findJob(page, 'Graduate Software Engineer')
   const applicant = newApplicant()
   const person = `${applicant.firstName} ${applicant.lastName}`
   const appId = await sendApplication(request, jobId, applicant)
@@ -26,15 +26,24 @@ test('a recruiter writes an automation, tries it out, and decides on what it sug
   await dialog.getByRole('combobox', { name: 'Values' }).press('ArrowDown')
   await page.getByRole('option', { name: 'Applied' }).click()
   await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Add condition' }).press('Enter')
+  await dialog.getByLabel('Condition', { exact: true }).last().selectOption('Answer to a question')
+  await dialog.getByLabel('Question').selectOption('In which of these languages do you work well?')
+  await dialog.getByLabel('Compared').last().selectOption('has no answer')
   await dialog.getByLabel('Action 1').selectOption('Reject after a knockout answer')
   await expect(dialog.getByText('a match score never rejects')).toBeVisible()
   await dialog.getByLabel('Action 1').selectOption('Move to the next stage')
+  await dialog.getByRole('button', { name: 'Add action' }).press('Enter')
+  await dialog.getByLabel('Action 2').selectOption('Ask the candidate for referees')
+  await dialog.getByLabel('Referees').fill('3')
   await axe(page)
   await dialog.getByRole('button', { name: 'Create automation' }).press('Enter')
   await expect(dialog).toHaveCount(0)
   const row = page.getByRole('listitem').filter({ hasText: name })
-  await expect(row).toContainText('A note is added · only if Kind of stage: Applied')
-  await expect(row).toContainText('Move to the next stage')
+  await expect(row).toContainText(
+    'A note is added · only if Kind of stage: Applied and “In which of these languages do you work well?”: no answer',
+  )
+  await expect(row).toContainText('Move to the next stage → Ask the candidate for 3 referees')
 
   await row.getByRole('button', { name: `Actions for ${name}` }).press('Enter')
   await page.getByRole('menuitem', { name: 'Try it out' }).click()
@@ -50,7 +59,7 @@ test('a recruiter writes an automation, tries it out, and decides on what it sug
   await page.goto(`/app/roboroy/jobs/${jobId}/proposals`)
   const suggestion = page.getByRole('row').filter({ hasText: person })
   await reloadUntil(page, suggestion)
-  await expect(suggestion).toContainText('Move to the next stage')
+  await expect(suggestion).toContainText('Move to the next stage → Ask the candidate for 3 referees')
   await suggestion.getByRole('checkbox').check()
   await page.getByRole('region', { name: 'Selected suggestions' }).getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('1 suggestion confirmed.')).toBeVisible()
