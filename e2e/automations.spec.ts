@@ -28,20 +28,20 @@ test('a recruiter writes an automation, tries it out, and decides on what it sug
   await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Add condition' }).press('Enter')
   await dialog.getByLabel('Condition', { exact: true }).last().selectOption('Answer to a question')
-  await dialog.getByLabel('Question').selectOption('In which of these languages do you work well?')
+  await dialog.getByLabel('Question', { exact: true }).selectOption('In which of these languages do you work well?')
   await dialog.getByLabel('Compared').last().selectOption('has no answer')
   await dialog.getByLabel('Action 1').selectOption('Reject after a knockout answer')
   await expect(dialog.getByText('a match score never rejects')).toBeVisible()
   await dialog.getByLabel('Action 1').selectOption('Move to the next stage')
   await dialog.getByRole('button', { name: 'Add action' }).press('Enter')
   await dialog.getByLabel('Action 2').selectOption('Ask the candidate for referees')
-  await dialog.getByLabel('Referees').fill('3')
+  await dialog.getByLabel('Referees', { exact: true }).fill('3')
   await axe(page)
   await dialog.getByRole('button', { name: 'Create automation' }).press('Enter')
   await expect(dialog).toHaveCount(0)
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText(
-    'A note is added · only if Kind of stage: Applied and “In which of these languages do you work well?”: no answer',
+    'A note is added · only if Kind of stage: Applied, “\u2068In which of these languages do you work well?\u2069”: no answer',
   )
   await expect(row).toContainText('Move to the next stage → Ask the candidate for 3 referees')
 

@@ -6,8 +6,8 @@ import { ColleagueField } from '../../ui/app/form/ColleagueField.tsx'
 import { ChoiceField, LongTextField, NumberField, TextField } from '../../ui/app/form/fields.tsx'
 import { useGroupWords } from '../../workflows/work/stage-words.ts'
 import { CandidateActionDetails } from './CandidateActionDetails.tsx'
+import type { Names } from './names.ts'
 import { RejectionDetails } from './RejectionDetails.tsx'
-import type { Names } from './sentences.ts'
 import { useWhomWords } from './words.ts'
 
 export interface DetailsProps<A extends Action = Action> {

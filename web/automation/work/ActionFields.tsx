@@ -4,8 +4,8 @@ import { ActionIcon, Button, Fieldset, Group, Stack } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { ChoiceField } from '../../ui/app/form/fields.tsx'
 import { ActionDetails } from './ActionDetails.tsx'
+import type { Names } from './names.ts'
 import { actionOf, offeredActions } from './new-action.ts'
-import type { Names } from './sentences.ts'
 import { useActionWords } from './words.ts'
 
 const most = 10

@@ -3,8 +3,8 @@ import type { JobQuestion } from '@hireloom/contract/screening/questions.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Box, MultiSelect, NumberInput, TagsInput } from '@mantine/core'
 import { ChoiceField, TextField } from '../../ui/app/form/fields.tsx'
+import type { Names } from './names.ts'
 import { questionLabel } from './question-label.ts'
-import type { Names } from './sentences.ts'
 
 type AnswerCondition = Extract<Condition, { fact: 'answer' }>
 type Question = Pick<JobQuestion, 'typeName' | 'questionaire'>

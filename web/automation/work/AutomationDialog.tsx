@@ -16,7 +16,8 @@ import { refresh } from '../../ui/app/page-data.ts'
 import { ActionFields } from './ActionFields.tsx'
 import { automationAnswers } from './automation-answers.ts'
 import { ConditionFields } from './ConditionFields.tsx'
-import { type Names, useSentences } from './sentences.ts'
+import type { Names } from './names.ts'
+import { useSentences } from './sentences.ts'
 import { TriggerFields } from './TriggerFields.tsx'
 
 interface AutomationDialogProps {

@@ -21,7 +21,8 @@ import RowMenu from '../../ui/app/RowMenu.tsx'
 import { allOf, guess, useChange } from '../../ui/app/use-change.tsx'
 import { AutomationDialog } from './AutomationDialog.tsx'
 import { automationAnswers } from './automation-answers.ts'
-import { type Names, useNames, useSentences } from './sentences.ts'
+import { type Names, useNames } from './names.ts'
+import { useSentences } from './sentences.ts'
 import { TryDialog } from './TryDialog.tsx'
 
 interface AutomationListProps {

@@ -3,7 +3,7 @@ import { listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
 import { useLingui } from '@lingui/react/macro'
 import { call } from '../../kernel/api.ts'
 import { ChoiceField, LongTextField, NumberField, PickField } from '../../ui/app/form/fields.tsx'
-import type { Names } from './sentences.ts'
+import type { Names } from './names.ts'
 
 type CandidateAction = ActionOf<
   'send_email' | 'send_message' | 'request_references' | 'add_to_bucket' | 'add_to_cv_list'
@@ -42,7 +42,7 @@ export function CandidateActionDetails({ action, names, onChange }: CandidateAct
       return (
         <NumberField
           label={t`Referees`}
-          hint={t`The candidate is emailed and names them. Nobody is emailed who has named enough.`}
+          hint={t`The candidate is emailed and names them. Those who have named enough aren't emailed.`}
           value={action.count}
           min={1}
           max={mostReferees}

@@ -10,7 +10,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ChoiceField } from '../../ui/app/form/fields.tsx'
 import { ConditionRow } from './ConditionRow.tsx'
-import type { Names } from './sentences.ts'
+import type { Names } from './names.ts'
 
 const most = 10
 

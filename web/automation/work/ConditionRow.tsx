@@ -12,7 +12,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { ChoiceField } from '../../ui/app/form/fields.tsx'
 import { useGroupWords } from '../../workflows/work/stage-words.ts'
 import { AnswerFields, firstAnswer } from './AnswerFields.tsx'
-import type { Names } from './sentences.ts'
+import type { Names } from './names.ts'
 import { useFactWords } from './words.ts'
 
 function leafOf(fact: FactName, names: Names): Condition {

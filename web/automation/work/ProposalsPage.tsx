@@ -16,8 +16,9 @@ import { useChange } from '../../ui/app/use-change.tsx'
 import { useList } from '../../ui/app/use-list.ts'
 import { useSelection } from '../../ui/app/use-selection.ts'
 import { automationAnswers } from './automation-answers.ts'
+import { useNames } from './names.ts'
 import { About, keyOf, RunName, RunTable } from './RunTable.tsx'
-import { useNames, useSentences } from './sentences.ts'
+import { useSentences } from './sentences.ts'
 
 const parts = ['waiting', 'log'] as const
 const address = listAddress({ part: choice(parts) })

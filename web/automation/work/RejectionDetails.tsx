@@ -2,7 +2,7 @@ import type { ActionOf } from '@hireloom/contract/automation/actions.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
 import { ChoiceField, FlagField } from '../../ui/app/form/fields.tsx'
-import type { Names } from './sentences.ts'
+import type { Names } from './names.ts'
 
 type Rejection = ActionOf<'propose_reject' | 'reject'>
 

@@ -11,7 +11,8 @@ import { Failure } from '../../ui/app/Failure.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { type Choice, RemotePicker } from '../../ui/app/RemotePicker.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
-import { type Names, useSentences } from './sentences.ts'
+import type { Names } from './names.ts'
+import { useSentences } from './sentences.ts'
 import { useReasonWords } from './words.ts'
 
 interface TryDialogProps {

@@ -1,5 +1,5 @@
 import { type Action, type ActionName, actionNames, actionsOfJob } from '@hireloom/contract/automation/actions.ts'
-import type { Names, Option } from './sentences.ts'
+import type { Names, Option } from './names.ts'
 
 /** What an area lacks is not offered. */
 export function offeredActions(names: Names, isOfJob: boolean): ActionName[] {

@@ -1,91 +1,17 @@
-import { listRejectionReasons } from '@hireloom/contract/applications/rejection-reasons.ts'
 import type { Action } from '@hireloom/contract/automation/actions.ts'
 import { type AnswerTest, type Condition, type Conditions, isGroup } from '@hireloom/contract/automation/conditions.ts'
 import type { Trigger } from '@hireloom/contract/automation/triggers.ts'
-import { listEmailTemplates } from '@hireloom/contract/correspondence/templates.ts'
-import { listCvLists } from '@hireloom/contract/cv-lists/cv-lists.ts'
 import { joined } from '@hireloom/contract/joined.ts'
-import { mayDo } from '@hireloom/contract/policy.ts'
-import { type JobQuestion, readQuestionMap } from '@hireloom/contract/screening/questions.ts'
-import { listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
-import { readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
+import type { JobQuestion } from '@hireloom/contract/screening/questions.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useViewer } from '../../kernel/viewer.ts'
-import { answerOf } from '../../ui/app/page-data.ts'
-import { useStageNames } from '../../ui/app/stage-names.ts'
 import { useGroupWords } from '../../workflows/work/stage-words.ts'
+import type { Names, Option } from './names.ts'
 import { questionLabel } from './question-label.ts'
 import { useActionWords, useFactWords, useTriggerWords, useWhomWords } from './words.ts'
 
-export interface Option {
-  readonly value: string
-  readonly label: string
-}
-
-/** What automations can name, and what the area has that they need. */
-export interface Names {
-  readonly stages: readonly Option[]
-  readonly templates: readonly Option[]
-  readonly reasons: readonly Option[]
-  readonly buckets: readonly Option[]
-  /** Those of the job whose links work. */
-  readonly cvLists: readonly Option[]
-  /** Of the job. */
-  readonly questions: readonly JobQuestion[]
-  readonly mayContact: boolean
-  /** The job offers to talk; of all jobs of a company some may. */
-  readonly hasChat: boolean
-}
-
-/** Empty lists until they are there, and where the viewer may not read them. */
-export function useNames(jobId: number | null, hasChat = true): Names {
-  const nameOf = useStageNames()
-  const viewer = useViewer()
-  const mayContact = mayDo(viewer, 'candidates.contact')
-  const stages = useQuery({ ...answerOf(readJobWorkflow, { params: { jobId: jobId ?? 0 } }), enabled: jobId !== null })
-  const templates = useQuery({
-    ...answerOf(listEmailTemplates, { query: {} }),
-    enabled: mayContact,
-  })
-  const buckets = useQuery({
-    ...answerOf(listBuckets, { query: { canFill: true, limit: 100 } }),
-    enabled: mayDo(viewer, 'talentpool.manage'),
-  })
-  const cvLists = useQuery({
-    ...answerOf(listCvLists, { query: { jobId: jobId ?? 0, limit: 100 } }),
-    enabled: jobId !== null && mayContact,
-  })
-  const questions = useQuery({
-    ...answerOf(readQuestionMap, { params: { jobId: jobId ?? 0 }, query: {} }),
-    enabled: jobId !== null,
-  })
-  const reasons = useQuery({
-    ...answerOf(listRejectionReasons, { query: jobId === null ? {} : { jobId } }),
-    enabled: mayDo(viewer, 'candidates.view'),
-  })
-  return {
-    stages: (stages.data?.stages ?? []).map(({ jobStageId, name }) => ({
-      value: String(jobStageId),
-      label: nameOf(name),
-    })),
-    templates: (templates.data?.list ?? []).map(({ id, displayName }) => ({ value: String(id), label: displayName })),
-    reasons: (reasons.data?.list ?? [])
-      .filter(({ isActive }) => isActive)
-      .map(({ rejectionReasonId, name }) => ({ value: String(rejectionReasonId), label: name })),
-    buckets: (buckets.data?.list ?? []).map(({ bucketId, bucketName }) => ({
-      value: String(bucketId),
-      label: bucketName,
-    })),
-    cvLists: (cvLists.data?.list ?? [])
-      .filter(({ isOpen }) => isOpen)
-      .map(({ cvListId, title }) => ({ value: String(cvListId), label: title })),
-    questions: questions.data?.jobquestions ?? [],
-    mayContact,
-    hasChat,
-  }
-}
+/** A text in another script than the sentence around it keeps its order, question mark and all. */
+const isolated = (text: string): string => `\u2068${text}\u2069`
 
 /** Triggers, conditions and actions in plain words. */
 export function useSentences(names: Names, people: readonly { readonly userId: number; readonly name: string }[]) {
@@ -138,7 +64,7 @@ export function useSentences(names: Names, people: readonly { readonly userId: n
 
   function ofAnswer({ jobQuestionId, test }: Extract<Condition, { fact: 'answer' }>): string {
     const question = names.questions.find(each => each.jobQuestionId === jobQuestionId)
-    const fact = question ? `“${questionLabel(question)}”` : facts.answer
+    const fact = question ? t`“${isolated(questionLabel(question))}”` : facts.answer
     if (test.is === 'empty') return t`${fact}: no answer`
     if ('number' in test) {
       const value = i18n.number(test.number)
