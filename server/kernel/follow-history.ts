@@ -81,7 +81,7 @@ export async function followHistory(
   async function round(): Promise<(number | null)[]> {
     const standings = await readStandings(subscriptions)
     const busy = subscriptions.filter(({ name }) => standings.get(name)?.has_work)
-    const waits = await Promise.all(busy.map(drain))
+    const waits: (number | null)[] = await Promise.all(busy.map(drain))
     const all = [...standings.values()]
     if (all.some(({ is_held: isHeld }) => isHeld)) waits.push(heldMs)
     if (!all.some(({ is_behind: isBehind, has_work: hasWork }) => isBehind && !hasWork)) return waits
@@ -117,7 +117,7 @@ export async function followHistory(
   async function rounds(): Promise<void> {
     while (isWoken && !isStopped) {
       isWoken = false
-      const found = await round().catch((error: unknown) => {
+      const found: (number | null)[] = await round().catch((error: unknown) => {
         log().warn({ err: error }, 'reading the history failed and will be tried again')
         return [retryMs]
       })
