@@ -67,6 +67,8 @@ test('a recruiter invites people of a bucket; one accepts with a CV, which the r
   await expect(dialog).toHaveCount(0)
   await choose()
   await dialog.getByLabel('Your message').fill('Your handbook was a joy to read.')
+  // The button has found its place when the letter is there.
+  await expect(letter).toContainText('Your handbook was a joy to read.')
   await invite.click()
   await expect(dialog.getByText('Invited', { exact: true })).toHaveCount(2)
   await dialog.getByRole('link', { name: 'View invitations' }).click()
