@@ -181,12 +181,25 @@ export async function takePlace(request: FastifyRequest, reply: FastifyReply, co
     gone.abort()
     if (places.has(request)) abandon()
   })
-  // Where the product is for the public, whoever comes from this machine may come through a proxy, and is anybody.
-  const isTrusted = config.trustProxy.length === 0 && isLocalInstallation(config) && isLocalHost(request.ip)
-  const { ip } = request
-  const ask = { lane, block: addressBlock(ip), network: addressNetwork(ip), cap: config.poolSize * 3, isTrusted }
-  places.set(request, await admit(ask, gone.signal))
+  places.set(request, await admit(askOf(request, config), gone.signal))
   if (gone.signal.aborted) abandon()
+}
+
+/** A place for work that goes on when the request has been answered; gives the function to call at its end. */
+export const takePlaceApart = (request: FastifyRequest, config: Config): Promise<() => void> =>
+  admit(askOf(request, config))
+
+function askOf(request: FastifyRequest, config: Config) {
+  const { ip } = request
+  // Where the product is for the public, whoever comes from this machine may come through a proxy, and is anybody.
+  const isTrusted = config.trustProxy.length === 0 && isLocalInstallation(config) && isLocalHost(ip)
+  return {
+    lane: laneOf(request),
+    block: addressBlock(ip),
+    network: addressNetwork(ip),
+    cap: config.poolSize * 3,
+    isTrusted,
+  }
 }
 
 export function leavePlace(request: FastifyRequest): void {

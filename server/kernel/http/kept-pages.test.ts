@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { createContext, type ServerBuild } from 'react-router'
+import { jump } from '../../testing/accounts.ts'
 import { until } from '../../testing/until.ts'
 import { newCompany, newRecruiter, world } from '../../testing/world.ts'
 import { issueLinkGrant, linkToken } from '../link-grants.ts'
@@ -11,7 +12,7 @@ import { requestsInFlight } from './lanes.ts'
 import { createPageCache } from './pages.ts'
 import { mountPages } from './web.ts'
 
-const held = Promise.withResolvers<void>()
+let held = Promise.withResolvers<void>()
 let drawn = 0
 
 /** A bundle of two pages: one that is kept for everybody and says how often it was drawn, and one that waits. */
@@ -91,6 +92,27 @@ test('a page that is kept is answered while others hold every place', async () =
   assert.equal((await ask(url, '/login', '198.51.100.7')).status, 503)
   held.resolve()
   for (const answer of await Promise.all(crowd)) assert.equal(answer.status, 200)
+})
+
+test('a page that has become old is sent at once, also while others hold every place, and drawn anew when there is one', async context => {
+  held = Promise.withResolvers()
+  const url = await site()
+  const read = async () => (await ask(url, '/public/jobs', '198.51.100.7')).text()
+  const first = await read()
+  const crowd = Array.from({ length: 8 }, (_each, n) => ask(url, '/login', `203.0.113.${n}`))
+  await until(() => requestsInFlight().page === 8, 'every place of pages taken')
+  jump(context, 11_000)
+  for (let n = 0; n < 5; n += 1) assert.equal(await read(), first)
+  held.resolve()
+  await Promise.all(crowd)
+  const next = await until(async () => {
+    const text = await read()
+    return text !== first && text
+  }, 'the page drawn anew')
+  assert.equal(await read(), next)
+  await until(() => requestsInFlight().page === 0, 'every place free')
+  jump(context, 32_000)
+  assert.notEqual(await read(), next)
 })
 
 test('what is drawn for the holder of a signed link is nobody else’s', async () => {

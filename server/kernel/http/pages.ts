@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import type { Page as PageRow } from '@hireloom/contract/page.ts'
 import type { FastifyRequest } from 'fastify'
+import { now } from '../clock.ts'
 import { dataVersion } from '../data-version.ts'
 import { config } from '../ports.ts'
 import type { CookiesAsked } from './cookies-asked.ts'
@@ -17,6 +18,8 @@ const compress = {
   identity: (page: Buffer) => Promise.resolve(page),
 }
 const lifeMs = 10_000
+/** So long after that a page is still sent while it is drawn anew, so that nobody waits for what is ready. */
+const lateMs = 10_000
 const mostPages = 1000
 
 type SaidOfPage = PageRow | null
@@ -49,9 +52,19 @@ interface Form {
   body: Buffer
 }
 
+/** Draws a page: for whoever asks, or behind the one that they get meanwhile. */
+export type RenderPage = (isBehind: boolean) => Promise<Rendered>
+
 export interface PageCache {
   /** The page of a key: kept for 10 s and the present data, else rendered once however many ask at the same time. */
-  read(key: string, renderPage: () => Promise<Rendered>): Promise<Page>
+  read(key: string, renderPage: RenderPage): Promise<Page>
+}
+
+interface Kept {
+  readonly page: Promise<Page>
+  readonly version: number
+  until: number
+  isRenewed: boolean
 }
 
 /**
@@ -59,21 +72,44 @@ export interface PageCache {
  * refused by it; and it is compressed once (measured: 0.04 to 0.09 ms of CPU a request instead of more than 1 ms).
  */
 export function createPageCache(): PageCache {
-  const pages = new Map<string, { until: number; version: number; page: Promise<Page> }>()
+  const pages = new Map<string, Kept>()
+  function draw(key: string, renderPage: RenderPage, isBehind: boolean): Promise<Page> {
+    const version = dataVersion()
+    const page = renderPage(isBehind).then(async rendered => {
+      if (!rendered.isKept) pages.delete(key)
+      return prepare(rendered)
+    })
+    const kept = { until: now().getTime() + lifeMs, version, page, isRenewed: false }
+    if (!isBehind) keep(key, kept)
+    return page.then(
+      done => {
+        if (isBehind && pages.get(key)?.version === version) keep(key, { ...kept, until: now().getTime() + lifeMs })
+        return done
+      },
+      error => {
+        if (pages.get(key)?.page === page) pages.delete(key)
+        throw error
+      },
+    )
+  }
+  function keep(key: string, kept: Kept): void {
+    pages.delete(key)
+    pages.set(key, kept)
+    const oldest = pages.keys().next()
+    if (pages.size > mostPages && !oldest.done) pages.delete(oldest.value)
+  }
+  function renew(key: string, known: Kept, renderPage: RenderPage): void {
+    known.isRenewed = true
+    // Where there is no place for it now, who asks next tries again.
+    draw(key, renderPage, true).catch(() => (known.isRenewed = false))
+  }
   return {
     read(key, renderPage) {
       const known = pages.get(key)
-      if (known && known.until > Date.now() && known.version === dataVersion()) return known.page
-      const page = renderPage().then(async rendered => {
-        if (!rendered.isKept) pages.delete(key)
-        return prepare(rendered)
-      })
-      page.catch(() => pages.delete(key))
-      pages.delete(key)
-      pages.set(key, { until: Date.now() + lifeMs, version: dataVersion(), page })
-      const oldest = pages.keys().next()
-      if (pages.size > mostPages && !oldest.done) pages.delete(oldest.value)
-      return page
+      const lateBy = now().getTime() - (known?.until ?? 0)
+      if (known?.version !== dataVersion() || lateBy >= lateMs) return draw(key, renderPage, false)
+      if (lateBy >= 0 && !known.isRenewed) renew(key, known, renderPage)
+      return known.page
     },
   }
 }

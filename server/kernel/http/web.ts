@@ -19,10 +19,10 @@ import { isPassingTrouble } from '../postgres/trouble.ts'
 import type { Caller } from '../session.ts'
 import { callerOf, hasSessionCookie } from './caller.ts'
 import { holdsAny, noteCookies } from './cookies-asked.ts'
-import { asProblem, isMultipart, leavePlace, sendProblem, takePlace } from './http.ts'
+import { asProblem, isMultipart, leavePlace, sendProblem, takePlace, takePlaceApart } from './http.ts'
 import { findPage, properAddress } from './page-rows.ts'
 import { contentSecurity } from './page-security.ts'
-import { type PageCache, pageHeaders, sendPage } from './pages.ts'
+import { type PageCache, pageHeaders, type RenderPage, sendPage } from './pages.ts'
 import { watchReading } from './slow-clients.ts'
 import { spendUpload } from './upload-limits.ts'
 
@@ -113,11 +113,12 @@ async function answerPage(
   try {
     if (isForAll) {
       const key = `${request.host} ${caller.language} ${isbotLike(request)} ${request.url}`
-      const page = await readShared(serving.cache, key, caller, async () => {
-        await takePlace(request, reply, config())
+      const page = await readShared(serving.cache, key, caller, async isBehind => {
+        const leave = isBehind ? await takePlaceApart(request, config()) : null
+        if (!isBehind) await takePlace(request, reply, config())
         const { caller: noted, asked } = noteCookies(caller)
         const marker = newNonce()
-        const { response, html } = await render(request, noted, marker, serving)
+        const { response, html } = await render(request, noted, marker, serving).finally(() => leave?.())
         const isComplete = response.status === 200 && !request.raw.aborted
         const isOfOne = asked.isPersonal() || response.headers.getSetCookie().length > 0
         const headers = [...response.headers]
@@ -187,12 +188,12 @@ async function readShared(
   cache: PageCache,
   key: string,
   { cookies }: Caller,
-  renderPage: Parameters<PageCache['read']>[1],
+  renderPage: RenderPage,
 ): Promise<CachedPage | null> {
   let isOwn = false
-  const renderOwn = () => {
-    isOwn = true
-    return renderPage()
+  const renderOwn = (isBehind: boolean) => {
+    isOwn ||= !isBehind
+    return renderPage(isBehind)
   }
   const page = await cache.read(key, renderOwn).catch((error: unknown) => {
     if (isOwn || !(error instanceof Problem && error.problem === 'busy')) throw error
