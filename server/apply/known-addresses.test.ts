@@ -101,6 +101,15 @@ test('a guest is answered alike under a known and a new address, and opens the s
   assert.deepEqual(await call(status.readApplicationStatus, { params: known.params }), receipt)
 })
 
+test('who replaces the links to an application ends also what its form had answered', async () => {
+  const { jobId } = await newKnown()
+  const email = newGuest()
+  const { applied, sheet } = await applyAsGuest(jobId, email)
+  await sheet(applied.profileId)
+  await call(status.replaceStatusLink, { params: { token: await statusTokenOf(email, 1) } })
+  await assertRefused(sheet(applied.profileId), 'not-found')
+})
+
 test('what applying answered to a guest shows nothing after a week, and as much when the application was removed', async context => {
   const { jobId, email } = await newKnown()
   const { params } = await applyAsGuest(jobId, email)

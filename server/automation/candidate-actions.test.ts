@@ -39,6 +39,11 @@ async function tracesOf(appId: number) {
   return found
 }
 
+/** The applicant has an account with the address that they applied with. */
+const giveAccount = (appId: number) =>
+  rows(sql`insert into app_user (email, email_confirmed_at, firstname, lastname, role_id, user_type, person_id)
+    select p.email, now(), 'Ada', 'Lovelace', 3, 1, a.person_id from application a join profile p using (profile_id) where a.app_id = ${appId}`)
+
 const nothing = { messages: [], letters: 0, buckets: 0, lists: 0, events: 0 }
 const done = { messages: ['Hello there'], letters: 1, buckets: 1, lists: 1, events: 4 }
 
@@ -66,6 +71,7 @@ for (const [at, name] of (['send_message', 'request_references', 'add_to_bucket'
     assert.ok(action?.act === name)
     const { automationId } = await newAutomation(work.owner, work.jobId, { actions: [action], delayMinutes: 10 })
     const { appId } = await work.apply()
+    await giveAccount(appId)
     await settled(appId)
     const [run] = await runsOf(work.owner, { automationId, appId })
     assert.equal(run?.state, 'scheduled')
@@ -81,6 +87,7 @@ test('as a suggestion they wait, are tried out without a trace, are confirmed, a
   const { owner, jobId, apply } = work
   const { automationId } = await newAutomation(owner, jobId, { actions: await newActions(work) })
   const { appId } = await apply()
+  await giveAccount(appId)
   await settled(appId)
   const tried = await callAs(owner)(testAutomation, { params: { automationId }, body: { appId } })
   assert.deepEqual(
@@ -95,6 +102,18 @@ test('as a suggestion they wait, are tried out without a trace, are confirmed, a
   assert.ok(undo)
   await undoAs(owner, undo.token)
   assert.deepEqual(await tracesOf(appId), { ...nothing, messages: done.messages, events: 4 })
+})
+
+test('a chat begins with nobody whose address nobody has confirmed', async () => {
+  const work = await newAutomatedWork()
+  await offerChat(work)
+  const action: Action = { act: 'send_message', text: 'Hello there' }
+  await newAutomation(work.owner, work.jobId, { actions: [action] })
+  const { appId } = await work.apply()
+  await settled(appId)
+  const [run] = await runsOf(work.owner, { appId })
+  assert.deepEqual([run?.state, run?.reason], ['skipped', 'lacking'])
+  assert.deepEqual((await tracesOf(appId)).messages, [])
 })
 
 test('whoever has named enough referees is not asked; what an action needs and is not there is told as the reason', async () => {

@@ -9,7 +9,7 @@ import { languages } from '../kernel/session.ts'
 import { yearsOfWork } from '../people/facts.ts'
 import { countryIn } from '../reference/countries.ts'
 import { type GivenAnswer, givenAnswers } from '../screening/given-answers.ts'
-import { jobAsks } from '../screening/questions.ts'
+import { jobAsks, questionsOf } from '../screening/questions.ts'
 
 export type FactValue = number | boolean | readonly (string | number)[] | null
 
@@ -20,6 +20,8 @@ export interface Facts {
   readonly jobId: number
   readonly state: string
   readonly values: Readonly<Record<ValueName, FactValue>>
+  /** Numbers of the questions that the job asks. */
+  readonly questions: ReadonlySet<number>
   /** By the number of the question. */
   readonly answers: ReadonlyMap<number, GivenAnswer>
 }
@@ -50,6 +52,7 @@ export async function findFacts(appId: number, viewer: StaffViewer): Promise<Fac
     appId,
     jobId: row.job_id,
     state: row.state,
+    questions: new Set((await questionsOf(row.job_id)).map(({ jobQuestionId }) => jobQuestionId)),
     answers: await givenAnswers(appId),
     values: {
       score: row.score === null ? null : Number(row.score),

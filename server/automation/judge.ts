@@ -1,14 +1,17 @@
 import { type AnswerTest, type Condition, type Conditions, isGroup } from '@hireloom/contract/automation/conditions.ts'
 import type { Facts, FactValue } from './facts.ts'
 
-type Asked = Pick<Facts, 'values' | 'answers'>
+type Asked = Pick<Facts, 'values' | 'questions' | 'answers'>
 
 const folded = (value: string | number) => (typeof value === 'string' ? value.trim().toLowerCase() : value)
 
 /** Whether one condition holds. A number that is not known is neither above nor below another. */
-export function holds(condition: Condition, { values, answers }: Asked): boolean {
-  if (condition.fact === 'answer')
-    return answerHolds(condition.test, answers.get(condition.jobQuestionId)?.values ?? [])
+export function holds(condition: Condition, { values, questions, answers }: Asked): boolean {
+  if (condition.fact === 'answer') {
+    const { jobQuestionId, test } = condition
+    // Nobody is without an answer to what is not asked any more.
+    return questions.has(jobQuestionId) && answerHolds(test, answers.get(jobQuestionId)?.values ?? [])
+  }
   const value: FactValue = values[condition.fact]
   if ('value' in condition) {
     if (typeof value !== 'number') return false

@@ -8,7 +8,7 @@ const texts = {
     id: "Thank you for applying for {job}. We'd like to hear from people who have worked with you. {count, plural, one {Please name # referee.} other {Please name # referees.}}",
   },
   how: /*i18n*/ {
-    id: 'Sign in with the email address that you applied with, and add the people who may speak about your work. We only write to people whom you name.',
+    id: 'Sign in with the email address that you applied with, and add people who can speak about your work. We only contact the people you name.',
   },
   link: /*i18n*/ { id: 'Add referees' },
   regards: /*i18n*/ { id: 'Kind regards, {sender}' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testAutomation } from '@hireloom/contract/automation/automations.ts'
 import type { AnswerTest } from '@hireloom/contract/automation/conditions.ts'
-import type { JobQuestion } from '@hireloom/contract/screening/questions.ts'
+import { type JobQuestion, removeQuestion } from '@hireloom/contract/screening/questions.ts'
 import { sql } from 'kysely'
 import { record } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
@@ -105,6 +105,10 @@ test('conditions ask for answers to screening questions, each kind in its way; w
   assert.deepEqual(await fits(shifts, { is: 'anyOf', answers: ['2', '3'] }), holds)
   assert.deepEqual(await fits(shifts, { is: 'is', answer: '2' }), holdsNot)
   assert.deepEqual(shown, new Set(['By train', 'yes', '4', 'Day\nWeekend']))
+  const { automationId } = await automationOf(permit, { is: 'empty' })
+  await callAs(owner)(removeQuestion, { params: { jobQuestionMapId: permit.jobQuestionMapId } })
+  const { steps } = await callAs(owner)(testAutomation, { params: { automationId }, body: { appId: silent.appId } })
+  assert.equal(steps.find(({ step }) => step === 'conditions')?.isPassed, false, 'what is not asked any more')
   const refused = (question: JobQuestion, test: AnswerTest) =>
     assertRefused(automationOf(question, test), 'invalid', ['conditions'])
   await refused(permit, { is: 'atLeast', number: 1 })

@@ -15,7 +15,7 @@ interface Applicant {
   company_id: number
   recruiter_company_id: number
   is_offered: boolean
-  needs_proof: boolean
+  is_proved: boolean
   email: string
   name: string
   language: string
@@ -24,7 +24,7 @@ interface Applicant {
 
 /**
  * Writes to an applicant in the open conversation about the job. Where there is none, it begins with this message, if the employer offers to
- * talk and the address is proved to be the applicant's.
+ * talk and the address is the applicant's: that of a confirmed account, or of an application that its owner has confirmed.
  */
 export function writeToApplicant(
   appId: number,
@@ -42,7 +42,9 @@ export function writeToApplicant(
 
 async function findApplicant(appId: number, viewer: StaffViewer): Promise<Applicant> {
   const [found] = await rows(sql<Applicant>`
-    select a.app_id, a.job_id, j.company_id, j.recruiter_company_id, j.enable_chat as is_offered, a.needs_proof, p.email,
+    select a.app_id, a.job_id, j.company_id, j.recruiter_company_id, j.enable_chat as is_offered, p.email,
+      u.user_id is not null or exists (
+        select 1 from domain_event e where e.app_id = a.app_id and e.verb = 'application_confirmed') as is_proved,
       coalesce(nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), p.email) as name,
       coalesce(u.locale, a.language, 'en') as language, u.user_id
     from application a join job j on j.job_id = a.job_id join profile p on p.profile_id = a.profile_id
@@ -65,7 +67,7 @@ async function findOpen({ app_id: appId, job_id: jobId, email, user_id: userId }
 async function begin(applicant: Applicant): Promise<number> {
   const { app_id: appId, job_id: jobId, company_id: companyId, email, name, language: lang } = applicant
   const isOffered = applicant.is_offered || (await settingsOf(applicant.recruiter_company_id)).enableChat
-  if (!isOffered || applicant.needs_proof || email === '')
+  if (!isOffered || !applicant.is_proved || email === '')
     throw new Problem('illegal-change', { details: { lacks: 'conversation' } })
   const { chat_thread_id: chatId } = await db()
     .insertInto('chat_thread')

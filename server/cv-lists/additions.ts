@@ -11,10 +11,8 @@ import { listVisibleTo } from './lists.ts'
 
 /** A list that the viewer works with, held; undefined where there is none, or where it belongs to another job. */
 async function hold(cvListId: number, jobId: number, viewer: StaffViewer) {
-  const [list] = await rows(sql<{ isOpen: boolean; count: number }>`
-    select l.ended_at is null and l.expires_at > ${now()} as "isOpen",
-      (select count(*)::int from cv_list_application c where c.cv_list_id = l.cv_list_id) as count
-    from cv_list l join job j on j.job_id = l.job_id
+  const [list] = await rows(sql<{ isOpen: boolean }>`
+    select l.ended_at is null and l.expires_at > ${now()} as "isOpen" from cv_list l join job j on j.job_id = l.job_id
     where l.cv_list_id = ${cvListId} and l.job_id = ${jobId} and ${listVisibleTo(viewer)} for update of l`)
   return list
 }
@@ -40,11 +38,10 @@ export function addToList(
     if (seen.length === 0) throw new Problem('not-found')
     const list = await hold(cvListId, jobId, viewer)
     if (!list?.isOpen) throw new Problem('illegal-change', { details: { lacks: 'list' } })
-    const known = await rows(
-      sql`select 1 from cv_list_application where cv_list_id = ${cvListId} and app_id = ${appId}`,
-    )
-    if (known.length > 0) return false
-    if (list.count >= mostListedCvs) throw new Problem('illegal-change', { details: { lacks: 'place' } })
+    const listed = await rows(sql<{ app_id: number }>`
+      select app_id from cv_list_application where cv_list_id = ${cvListId}`)
+    if (listed.some(row => row.app_id === appId)) return false
+    if (listed.length >= mostListedCvs) throw new Problem('illegal-change', { details: { lacks: 'place' } })
     await rows(sql`
       insert into cv_list_application (cv_list_id, app_id, place)
       select ${cvListId}, ${appId}, coalesce(max(place), 0) + 1 from cv_list_application where cv_list_id = ${cvListId}`)

@@ -51,6 +51,7 @@ export const cvListLetter = defineTask({
     const token = await linkToken(linkGrantId)
     // Ended or erased since.
     if (!row || token === null) return
+    if (round !== undefined && !(await hasGrown(row.cv_list_id, round))) return
     const { job, company, count, own_address: replyTo } = row
     const name = row.name ?? company
     const date = new Intl.DateTimeFormat(`${tagOf(language)}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
@@ -77,12 +78,22 @@ export const cvListLetter = defineTask({
   },
 })
 
+/** Whether one of those who were added in a round is still there. */
+async function hasGrown(cvListId: number, round: number): Promise<boolean> {
+  const found = await rows(sql`
+    select 1 from cv_list_application c join cv_list l using (cv_list_id)
+      join domain_event e on e.job_id = l.job_id and e.app_id = c.app_id
+    where c.cv_list_id = ${cvListId} and e.verb = 'cv_list_application_added' and e.entity_id = c.cv_list_id
+      and e.ts >= to_timestamp(${round * gatherSeconds}) limit 1`)
+  return found.length > 0
+}
+
 /** Has the readers of a list told that it has grown, once for all that is added within some minutes. */
 export async function tellOfAddition(cvListId: number): Promise<void> {
   const round = Math.floor(now().getTime() / (gatherSeconds * 1000))
   const readers = await rows(sql<{ readerId: number; linkGrantId: number; locale: string }>`
-    select r.cv_list_reader_id as "readerId", max(g.link_grant_id) as "linkGrantId", u.locale
-    from cv_list_reader r join cv_list l on l.cv_list_id = r.cv_list_id join app_user u on u.user_id = l.created_by join link_grant g on g.kind = 'xcv' and g.ref_type = 'cvreader' and g.ref_id = r.cv_list_reader_id
+    select r.cv_list_reader_id as "readerId", max(g.link_grant_id) as "linkGrantId", coalesce(u.locale, 'en') as locale
+    from cv_list_reader r join cv_list l on l.cv_list_id = r.cv_list_id left join app_user u on u.user_id = l.created_by join link_grant g on g.kind = 'xcv' and g.ref_type = 'cvreader' and g.ref_id = r.cv_list_reader_id
     where r.cv_list_id = ${cvListId} and g.revoked_at is null group by 1, u.locale order by 1`)
   for (const { locale, ...reader } of readers)
     await cvListLetter.enqueue(

@@ -4,7 +4,7 @@ export const cvListTexts = {
   subject: /*i18n*/ { id: '{name} would like your opinion on candidates for {job}' },
   grownSubject: /*i18n*/ { id: 'There are new candidates for {job} in your list' },
   grownOpening: /*i18n*/ {
-    id: "{name} from {company} has added to the candidates for {job} that were shared with you. Vote and comment on each; you don't need an account.",
+    id: "{name} from {company} added candidates for {job} to the list shared with you. Vote and comment on each; you don't need an account.",
   },
   opening: /*i18n*/ {
     id: "{name} from {company} has shared {count, plural, one {# candidate} other {# candidates}} for {job} with you. Vote and comment on each; you don't need an account.",

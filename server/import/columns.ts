@@ -57,7 +57,16 @@ export const columnsFromRow = sql.raw(
     .map(name => (sparedColumns.includes(name) ? `${name} = coalesce(r.${name}, job.${name})` : `${name} = r.${name}`))
     .join(', '),
 )
-export const columnsFromWas = sql.raw([...names, ...ruledColumns].map(name => `${name} = w.${name}`).join(', '))
+/** The columns as they were; what was kept before a column existed says nothing of it, and a person may have gone since. */
+export const columnsFromWas = sql.raw(
+  [...names, ...ruledColumns]
+    .map(name => {
+      const was =
+        name === 'reporting_manager_id' ? `(select user_id from app_user where user_id = w.${name})` : `w.${name}`
+      return `${name} = ${sparedColumns.includes(name) ? `case when w.kept ? '${name}' then ${was} else job.${name} end` : was}`
+    })
+    .join(', '),
+)
 
 /** How the rows of a batch, sent as one JSON value, are read as a table. */
 export const rowShape = sql.raw(

@@ -107,6 +107,7 @@ export async function changeJobs(run: Run, records: readonly JobRecord[]): Promi
     where job.job_id = r.job_id`)
 }
 
+/** Makes these the must-have skills of jobs; those of other kinds are what people wrote. */
 export async function replaceSkills(
   changed: readonly number[],
   wanted: readonly { job_id: number | null; skill_id: number | null }[],
@@ -115,7 +116,7 @@ export async function replaceSkills(
   const skillIds = wanted.map(want => want.skill_id)
   if (changed.length > 0)
     await rows(sql`
-      delete from job_skill s where s.job_id = any(${[...changed]}::bigint[]) and not exists (
+      delete from job_skill s where s.job_id = any(${[...changed]}::bigint[]) and s.kind = 'must' and not exists (
         select 1 from unnest(${jobIds}::bigint[], ${skillIds}::bigint[]) as w (job_id, skill_id)
         where w.job_id = s.job_id and w.skill_id = s.skill_id)`)
   if (wanted.length > 0)

@@ -147,6 +147,10 @@ test('official title, employer and reporting manager come with a row; one that s
   const first = await add(ada, rowsOf('Nurse', 'Grade 5', 'We heal.', `Boss <${email.toUpperCase()}>`), 'a.csv')
   await run(ada, { importFileId: first.importFileId })
   assert.deepEqual(await written(), ['Nurse', 'Grade 5', '<p>We heal.</p>', boss.userId])
+  const [{ job_id: jobId } = { job_id: 0 }] = await jobsOf(ada)
+  const skills = () => rows(sql`select skill_id, kind from job_skill where job_id = ${jobId}`)
+  await rows(sql`insert into job_skill (job_id, skill_id, kind) select ${jobId}, min(skill_id), 'good' from skill`)
+  const typed = await skills()
   const second = await add(ada, rowsOf('Head Nurse', '', '', 'nobody@elsewhere.example'), 'a.csv')
   const { notes } = await run(ada, { importFileId: second.importFileId })
   assert.deepEqual(
@@ -154,6 +158,7 @@ test('official title, employer and reporting manager come with a row; one that s
     [['reportingManager', 'nobody@elsewhere.example']],
   )
   assert.deepEqual(await written(), ['Head Nurse', 'Grade 5', '<p>We heal.</p>', boss.userId])
+  assert.deepEqual(await skills(), typed)
 })
 
 test('the file may come along with the call, and the template can be imported as it is', async () => {

@@ -112,7 +112,7 @@ async function removeJobs(importId: number, jobIds: readonly number[]): Promise<
 async function restoreJobs(importId: number, jobIds: readonly number[]): Promise<number[]> {
   const restored = await rows(sql<{ job_id: number }>`
     with w as (
-      select was.*, c.job_id as changed_job_id from import_change c, jsonb_populate_record(null::job, c.was) was
+      select was.*, c.was as kept, c.job_id as changed_job_id from import_change c, jsonb_populate_record(null::job, c.was) was
       where c.import_id = ${importId} and c.job_id = any(${[...jobIds]}::bigint[]))
     update job set ${columnsFromWas}, version = job.version + 1, updated_at = now()
     from w where job.job_id = w.changed_job_id and job.version = w.version + 1

@@ -10,7 +10,7 @@ import { searchText } from '../kernel/words.ts'
 import { ensureJobNames } from '../reference/names.ts'
 import { fold } from '../reference/seed.ts'
 import { otherNamesOfJob } from '../reference/taxonomy/search-names.ts'
-import { allSkills, cleanSkills, type KindOfSkill, skillsByKind, skillsOfJob } from './job-skills.ts'
+import { allSkills, cleanSkills, divideSkills, type KindOfSkill, skillsByKind, skillsOfJob } from './job-skills.ts'
 
 export interface FieldsRow {
   title: string
@@ -114,8 +114,11 @@ export async function cleanFields(fields: JobFields): Promise<JobFields> {
 }
 
 /** Reads what was kept of a draft; a field that was not known then has its value of the job. */
-export const readKept = (kept: unknown, published: JobFields): JobFields =>
-  jobFields.parse({ ...published, ...(typeof kept === 'object' ? kept : {}) })
+export function readKept(kept: unknown, published: JobFields): JobFields {
+  const own = typeof kept === 'object' && kept !== null ? kept : {}
+  const fields = jobFields.parse({ ...published, ...own })
+  return 'goodSkills' in own || !('skills' in own) ? fields : { ...fields, ...divideSkills(fields.skills, published) }
+}
 
 export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59Z`)
 

@@ -44,6 +44,7 @@ export interface JobRow extends Record<AutomationFlag, boolean> {
   work_hours: string | null
   vacancy: number | null
   openings: { open: number; filled: number } | null
+  is_of_company: boolean
   open_date: Date | null
   close_date: Date | null
   reason_for_closure: string | null

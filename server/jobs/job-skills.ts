@@ -34,7 +34,7 @@ export const allSkills = ({ skills, goodSkills, desiredSkills }: Skills): string
 export function cleanSkills({ skills, goodSkills, desiredSkills }: Skills): Skills {
   const known = new Set<string>()
   const clean = (names: readonly string[]) => {
-    const unique = [...new Map(names.map(skill => [fold(skill), cleanLine(skill)]))]
+    const unique = [...new Map(names.map(cleanLine).map(skill => [fold(skill), skill]))]
     const kept = unique.filter(([folded, skill]) => skill !== '' && !known.has(folded))
     for (const [folded] of kept) known.add(folded)
     return kept.map(([, skill]) => skill)
@@ -42,16 +42,29 @@ export function cleanSkills({ skills, goodSkills, desiredSkills }: Skills): Skil
   return { skills: clean(skills), goodSkills: clean(goodSkills), desiredSkills: clean(desiredSkills) }
 }
 
+/** Skills that were kept in one list before they had kinds, by the kinds that they have now. */
+export function divideSkills(names: readonly string[], { goodSkills, desiredSkills }: Skills): Skills {
+  const isAmong = (list: readonly string[], name: string) => list.some(each => fold(each) === fold(name))
+  const good = names.filter(name => isAmong(goodSkills, name))
+  const desired = names.filter(name => isAmong(desiredSkills, name))
+  return {
+    skills: names.filter(name => !isAmong([...good, ...desired], name)),
+    goodSkills: good,
+    desiredSkills: desired,
+  }
+}
+
 /** Makes these the skills that a job asks for; those that stay keep their weight. */
 export async function replaceSkills(jobId: number, skills: Skills): Promise<void> {
   const known = await ensureSkills(allSkills(skills))
   const named = (kind: string, names: readonly string[]) =>
     names.flatMap(name => known.get(fold(name)) ?? []).map(id => ({ id, kind }))
-  const wanted = [
+  const all = [
     ...named('must', skills.skills),
     ...named('good', skills.goodSkills),
     ...named('desired', skills.desiredSkills),
   ]
+  const wanted = all.filter(({ id }, at) => all.findIndex(each => each.id === id) === at)
   const [ids, kinds] = [wanted.map(({ id }) => id), wanted.map(({ kind }) => kind)]
   await rows(sql`delete from job_skill where job_id = ${jobId} and skill_id <> all(${ids}::bigint[])`)
   await rows(sql`

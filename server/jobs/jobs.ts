@@ -31,6 +31,7 @@ export async function findJob(caller: Caller, jobId: number, opened: Opened): Pr
   const [row] = await rows(sql<JobRow>`
     select ${jobRow}, ${automationColumns}, rc.company_name as recruiter_name, rc.logo as recruiter_logo, rc.banner as recruiter_banner,
       case when ${isOfCompany(viewer?.companyId ?? 0)} then ${countsOfOpenings} end as openings,
+      ${isOfCompany(viewer?.companyId ?? 0)} as is_of_company,
       ${jobIsOpen()} as is_open, ${jobState()} as state, ${jobManagedBy(viewer, 'jobs.edit')} as can_edit, ${permissionsOnJob(viewer)} as may,
       exists (select 1 from application a join app_user u on u.person_id = a.person_id
         where a.job_id = j.job_id and u.user_id = ${viewer?.userId ?? 0} and ${isSent}) as has_applied,
@@ -165,8 +166,8 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     office: row.office,
     department: row.department,
     internalCode: row.internal_code,
-    designation: row.may.includes('jobs.view') ? row.designation : null,
-    reportingManager: row.may.includes('jobs.view') ? row.reporting_manager : null,
+    designation: row.is_of_company && row.may.includes('jobs.view') ? row.designation : null,
+    reportingManager: row.is_of_company && row.may.includes('jobs.view') ? row.reporting_manager : null,
     region: row.region,
     workLocation: row.work_location,
     workHours: row.work_hours,

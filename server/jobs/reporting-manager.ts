@@ -7,8 +7,8 @@ import { rows } from '../kernel/postgres/db.ts'
 import type { JobChange } from './publishing-gates.ts'
 
 /**
- * What is wrong with another reporting manager: only an active member of the hiring or the recruiting company is none. Who was chosen before
- * stays, also after leaving.
+ * What is wrong with another reporting manager: nothing with an active member of the hiring or the recruiting company. Who was chosen before
+ * stays, and comes back with an earlier version, also after leaving.
  */
 export async function judgeReportingManager({
   jobId,
@@ -20,7 +20,8 @@ export async function judgeReportingManager({
   const found = await rows(sql`
     select 1 from job j join membership m on m.company_id in (j.company_id, j.recruiter_company_id)
     join app_user u on u.user_id = m.user_id
-    where j.job_id = ${jobId} and u.user_id = ${userId} and u.status = 'active'`)
+    where j.job_id = ${jobId} and u.user_id = ${userId} and u.status = 'active'
+    union all select 1 from job_version v where v.job_id = ${jobId} and (v.fields->>'reportingManagerId')::bigint = ${userId}`)
   return found.length > 0 ? {} : { reportingManagerId: texts.notActiveMember.id }
 }
 

@@ -186,25 +186,31 @@ const wantedBy = (subscriptions: readonly Subscription[]) =>
   sql`(select name, string_to_array(verbs, ',') as verbs from unnest(${subscriptions.map(({ name }) => name)}::text[],
     ${subscriptions.map(({ verbs }) => verbs.join())}::text[]) as w (name, verbs))`
 
+/** The next event after a mark, of any kind or of those that are wanted: by the index, as no estimate of how many there are may lead past it. */
+const nextAfter = (mark: string, isWanted = sql`true`) => sql`lateral (
+  select e.event_id from domain_event e where (e.xid, e.event_id) > (${sql.ref(`${mark}.xid`)}, ${sql.ref(`${mark}.event_id`)}) and ${isRead} and ${isWanted}
+  order by e.xid, e.event_id limit 1)`
+
 async function readStandings(subscriptions: readonly Subscription[]): Promise<Map<string, Standing>> {
   const found = await rows(sql<Standing>`
-    select s.name, behind.is_behind, held.is_held, behind.is_behind and exists (
-        select 1 from domain_event e where (e.xid, e.event_id) > (s.xid, s.event_id) and ${isRead} and e.verb = any(w.verbs)) as has_work
-    from event_subscriber s join ${wantedBy(subscriptions)} w using (name),
-      lateral (select exists (select 1 from domain_event e where (e.xid, e.event_id) > (s.xid, s.event_id) and ${isRead}) as is_behind) behind,
+    select s.name, next.event_id is not null as is_behind, own.event_id is not null as has_work, held.is_held
+    from event_subscriber s join ${wantedBy(subscriptions)} w using (name)
+      left join ${nextAfter('s')} next on true
+      left join ${nextAfter('s', sql`e.verb = any(w.verbs)`)} own on next.event_id is not null,
       (select exists (select 1 from domain_event where xid >= pg_snapshot_xmin(pg_current_snapshot())) as is_held) held`)
   return new Map(found.map(standing => [standing.name, standing]))
 }
 
-/** Moves the marks of all who have nothing to do with what has happened since. */
+/** Moves the marks of all who have nothing to do with what has happened since; what they once failed on is not for them any more. */
 async function passBy(subscriptions: readonly Subscription[]): Promise<void> {
+  const names = subscriptions.map(({ name }) => name)
   await rows(sql`
     with newest as (select xid, event_id from domain_event e where ${isRead} order by xid desc, event_id desc limit 1),
-      free as (select name, xid, event_id from event_subscriber where retry_at is null for update skip locked)
-    update event_subscriber s set xid = newest.xid, event_id = newest.event_id
+      free as (select name, xid, event_id from event_subscriber where name = any(${names}::text[]) for update skip locked)
+    update event_subscriber s set xid = newest.xid, event_id = newest.event_id, attempts = 0, retry_at = null
     from newest, free join ${wantedBy(subscriptions)} w using (name)
-    where s.name = free.name and (free.xid, free.event_id) < (newest.xid, newest.event_id) and not exists (
-      select 1 from domain_event e where (e.xid, e.event_id) > (free.xid, free.event_id) and ${isRead} and e.verb = any(w.verbs))`)
+      left join ${nextAfter('free', sql`e.verb = any(w.verbs)`)} own on true
+    where s.name = free.name and (free.xid, free.event_id) < (newest.xid, newest.event_id) and own.event_id is null`)
 }
 
 interface Place {
@@ -223,7 +229,8 @@ function handOver({ name, verbs, work }: Subscription, retryMs: number): Promise
       select xid::text, event_id, attempts, retry_at,
         exists (select 1 from domain_event where xid >= pg_snapshot_xmin(pg_current_snapshot())) as is_held
       from event_subscriber where name = ${name} for update skip locked`)
-    if (!place) return null
+    // Somebody else works for it, or lets it pass by.
+    if (!place) return passMs
     const wait = (place.retry_at?.getTime() ?? 0) - now().getTime()
     // What is further away than any pause was set before somebody put the clock back.
     if (wait > 0 && wait <= retryMs * 2 ** mostAttempts) return wait

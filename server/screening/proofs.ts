@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { readSignedId, signedId } from '../kernel/signed-id.ts'
+import { readSignedId, signedId, stillOpens } from '../kernel/signed-id.ts'
+import { addressOf } from './status-links.ts'
 
 /**
  * Who has sent an application: somebody who is known to be its person, or a guest, under an address that nobody had before (`new-address`)
@@ -23,20 +24,22 @@ export const proofOf = (appId: number, sender: Sender, madeAt?: Date): string =>
 interface Proof {
   readonly appId: number
   readonly sender: Sender
+  readonly madeAt: Date
 }
 
 /** What a token proves that applying gave out in the last so many days; `null` when it is none of those. */
 export function readProof(token: string, days?: number): Proof | null {
   for (const sender of ['proved', 'new-address', 'known-address'] as const) {
     const read = readSignedId(purposes[sender], token, days)
-    if (read) return { appId: read.id, sender }
+    if (read) return { appId: read.id, sender, madeAt: read.madeAt }
   }
   return null
 }
 
-/** The application (alias `a`) that a guest has sent; under a known address only until its owner confirms. */
+/** The application (alias `a`) that a guest has sent, until its address ends its links; under a known address also only until its owner confirms. */
 export function openedByGuest(token: string): RawBuilder<boolean> {
   const proof = readProof(token, proofDays)
   if (!proof || proof.sender === 'proved') return sql<boolean>`false`
-  return sql<boolean>`(a.app_id = ${proof.appId} and ${proof.sender === 'new-address' ? sql`true` : sql`a.needs_proof`})`
+  const isOpen = proof.sender === 'new-address' ? sql`true` : sql`a.needs_proof`
+  return sql<boolean>`(a.app_id = ${proof.appId} and ${isOpen} and ${stillOpens(addressOf, sql`${proof.madeAt}`)})`
 }

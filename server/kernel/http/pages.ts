@@ -75,19 +75,23 @@ export function createPageCache(): PageCache {
   const pages = new Map<string, Kept>()
   function draw(key: string, renderPage: RenderPage, isBehind: boolean): Promise<Page> {
     const version = dataVersion()
-    const page = renderPage(isBehind).then(async rendered => {
-      if (!rendered.isKept) pages.delete(key)
-      return prepare(rendered)
-    })
-    const kept = { until: now().getTime() + lifeMs, version, page, isRenewed: false }
-    if (!isBehind) keep(key, kept)
-    return page.then(
-      done => {
-        if (isBehind && pages.get(key)?.version === version) keep(key, { ...kept, until: now().getTime() + lifeMs })
-        return done
+    const drawing = renderPage(isBehind)
+    const page = drawing.then(prepare)
+    // Who asked is told below.
+    page.catch(() => undefined)
+    const newKept = (): Kept => ({ until: now().getTime() + lifeMs, version, page, isRenewed: false })
+    const forget = () => {
+      if (pages.get(key)?.page === page) pages.delete(key)
+    }
+    if (!isBehind) keep(key, newKept())
+    return drawing.then(
+      ({ isKept }) => {
+        if (!isKept) forget()
+        else if (isBehind && pages.get(key)?.version === version) keep(key, newKept())
+        return page
       },
       error => {
-        if (pages.get(key)?.page === page) pages.delete(key)
+        forget()
         throw error
       },
     )

@@ -32,6 +32,13 @@ function testOf(is: AnswerTest['is'], question: Question): AnswerTest {
   }
 }
 
+/** What was typed stays where the other comparison asks for the same. */
+function carryOver(from: AnswerTest, to: AnswerTest): AnswerTest {
+  if ('answer' in from && 'answer' in to) return { ...to, answer: from.answer }
+  if ('number' in from && 'number' in to) return { ...to, number: from.number }
+  return to
+}
+
 const conditionOn = (question: JobQuestion): AnswerCondition => ({
   fact: 'answer',
   jobQuestionId: question.jobQuestionId,
@@ -85,7 +92,7 @@ export function AnswerFields({ leaf, questions, onChange }: AnswerFieldsProps) {
             label={t`Compared`}
             value={test.is}
             options={testsOf[question.typeName].map(is => ({ value: is, label: words[is] }))}
-            onChange={is => onChange({ ...leaf, test: testOf(is, question) })}
+            onChange={is => onChange({ ...leaf, test: carryOver(test, testOf(is, question)) })}
           />
           <Wanted test={test} question={question} onChange={next => onChange({ ...leaf, test: next })} />
         </>

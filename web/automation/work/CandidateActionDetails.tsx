@@ -1,8 +1,10 @@
 import { type ActionOf, mostReferees } from '@hireloom/contract/automation/actions.ts'
 import { listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ChoiceField, LongTextField, NumberField, PickField } from '../../ui/app/form/fields.tsx'
+import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import type { Names } from './names.ts'
 
 type CandidateAction = ActionOf<
@@ -49,33 +51,58 @@ export function CandidateActionDetails({ action, names, onChange }: CandidateAct
           onChange={count => onChange({ ...action, count: count ?? 1 })}
         />
       )
-    case 'add_to_bucket': {
-      const { bucketId } = action
-      const label = names.buckets.find(({ value }) => value === String(bucketId))?.label ?? ''
-      const find = async (searchKey: string | undefined) => {
-        const { list } = await call(listBuckets, { query: { searchKey, canFill: true, limit: 50 } })
-        return list.map(bucket => ({ value: String(bucket.bucketId), label: bucket.bucketName }))
-      }
+    case 'add_to_bucket':
       return (
-        <PickField
-          label={t`Bucket`}
-          name="buckets-of-automations"
-          value={bucketId === 0 ? null : { value: String(bucketId), label }}
-          error={undefined}
-          find={find}
-          onChange={chosen => onChange({ ...action, bucketId: Number(chosen?.value ?? 0) })}
+        <BucketField
+          bucketId={action.bucketId}
+          buckets={names.buckets}
+          onChange={bucketId => onChange({ ...action, bucketId })}
         />
       )
-    }
     case 'add_to_cv_list':
       return (
         <ChoiceField
           label={t`CV list`}
           hint={t`Its readers are emailed that there are new candidates.`}
           value={String(action.cvListId)}
-          options={names.cvLists}
+          options={
+            names.cvLists.some(({ value }) => value === String(action.cvListId))
+              ? names.cvLists
+              : [{ value: String(action.cvListId), label: t`Ended` }, ...names.cvLists]
+          }
           onChange={value => onChange({ ...action, cvListId: Number(value) })}
         />
       )
   }
+}
+
+interface BucketFieldProps {
+  bucketId: number
+  buckets: Names['buckets']
+  onChange: (bucketId: number) => void
+}
+
+/** A bucket that the person may fill; the one that was found is called by its name also where it is not among the first. */
+function BucketField({ bucketId, buckets, onChange }: BucketFieldProps) {
+  const { t } = useLingui()
+  const [found, setFound] = useState<Choice | null>(null)
+  const value = String(bucketId)
+  const label = [...buckets, ...(found ? [found] : [])].find(each => each.value === value)?.label ?? t`deleted`
+  const find = async (searchKey: string | undefined) => {
+    const { list } = await call(listBuckets, { query: { searchKey, canFill: true, limit: 50 } })
+    return list.map(bucket => ({ value: String(bucket.bucketId), label: bucket.bucketName }))
+  }
+  return (
+    <PickField
+      label={t`Bucket`}
+      name="buckets-of-automations"
+      value={bucketId === 0 ? null : { value, label }}
+      error={undefined}
+      find={find}
+      onChange={chosen => {
+        setFound(chosen)
+        onChange(Number(chosen?.value ?? 0))
+      }}
+    />
+  )
 }

@@ -134,7 +134,7 @@ export function JobFieldGroups({
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {number('minExp', 0, { max: 60 })}
           {number('maxExp', 0, { max: 60 })}
-          {choice('qualificationTypeId', lists.qualificationTypes, t`The education that the job asks for.`)}
+          {choice('qualificationTypeId', lists.qualificationTypes, t`Education this job requires.`)}
         </SimpleGrid>
         {hasNotification && flag('isRnf', t`Singapore's Representative Notification Framework. Shown on the job page.`)}
       </Section>
