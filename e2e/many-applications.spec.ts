@@ -86,6 +86,9 @@ test('a recruiter finds applications by the CV and by more filters, and keeps th
   await page.getByRole('checkbox', { name: 'Overdue' }).click()
   await expect(page.getByText('No matching applications')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Overdue' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  // None of the quick changes has taken back the one before it.
+  await expect(page).toHaveURL(/hasCv=1/)
   await axe(page)
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('menuitem', { name: 'Save view' }).click()

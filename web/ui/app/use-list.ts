@@ -12,11 +12,12 @@ export function useList<F extends Filters>(address: ListAddress<F>) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const values = address.valuesOf(search)
-  // What was asked for while its rows are still on their way: the next change builds on it, or would take it back.
+  // What was asked for while its rows are still on their way: the next change builds on it, or would take it back. Once they are there it
+  // builds on the address, which is ahead of what is drawn.
   const asked = useRef<string | null>(null)
   /** Changes the address. `isTyping` replaces the history entry. */
   const go = (changes: ParamChanges, isTyping = false): void => {
-    const next = withParams(asked.current ?? search, changes)
+    const next = withParams(asked.current ?? window.location.search, changes)
     asked.current = next
     const gone = Promise.resolve(navigate(next || '.', { replace: isTyping, preventScrollReset: true }))
     void gone.finally(() => {
