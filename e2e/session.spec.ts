@@ -1,5 +1,6 @@
 // Features: accounts.
 import { keepAlive } from '@hireloom/contract/accounts/sessions.ts'
+import { countUnreadChats } from '@hireloom/contract/chat/chats.ts'
 import { storageKeys } from '@hireloom/contract/constants.ts'
 import type { Page } from '@playwright/test'
 import { demoPassword, expect, people, signIn, test, unique } from './fixtures.ts'
@@ -10,6 +11,13 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Opens a page and waits for what its frame asks by itself, which would lead out before anything is done once the session is gone. */
+async function settle(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const asked = page.waitForResponse(response => response.url().includes(countUnreadChats.path))
+  await open()
+  await asked
 }
 
 /** Whom this browser's storage takes for signed in, and for the last one who was. */
@@ -24,7 +32,7 @@ test('a session that ended meanwhile leads to the site root, and back to what wa
 }) => {
   test.slow()
   await signIn(page, people.candidate)
-  await page.goto('/app/roboroy/candidate/profile')
+  await settle(page, () => page.goto('/app/roboroy/candidate/profile'))
   const line = page.getByLabel('Headline')
   const before = await line.inputValue()
   const words = unique('Typed in vain ')
@@ -52,7 +60,7 @@ test('a session that ended meanwhile leads to the site root, and back to what wa
   await expect(page.getByText("We've restored what you typed before your session expired.")).toBeVisible()
   await line.press('Escape')
   await expect(line).toHaveValue(before)
-  await page.reload()
+  await settle(page, () => page.reload())
   await expect(line).toHaveValue(before)
 
   // A page of the frame is asked for once.
