@@ -91,9 +91,9 @@ const jobCalls = staffCalls.filter(({ name, path }) => /^[^{]*\{jobId\}[^{]*$/.t
 /** What these need on the job, where it is not what the company's role must allow. */
 const neededOnJob: Readonly<Record<string, Permission>> = {
   cloneJob: 'jobs.view',
-  // Tells whoever sees the job of those applications alone that they see.
+  // Open to whoever sees the job, as its board is; it shows the applications that they may see.
   followBoard: 'jobs.view',
-  // To take off somebody else; everybody may leave.
+  // To remove somebody else; everybody may leave.
   removeCollaborator: 'jobs.edit',
 }
 
