@@ -44,6 +44,9 @@ export const texts = {
   jobTakesNone: /*i18n*/ { id: 'This job takes no applications at the moment.' },
   personApplied: /*i18n*/ { id: 'This person already has an application for this job.' },
   unknownQuestion: /*i18n*/ { id: "This job doesn't have this question." },
+  changedQuestion: /*i18n*/ {
+    id: 'A question has changed since this condition was saved. Set the condition up again.',
+  },
   unknownStage: /*i18n*/ { id: "This job doesn't have this stage." },
   unknownWorkflow: /*i18n*/ { id: "Your company doesn't have this workflow." },
   unknownOpening: /*i18n*/ { id: "This job doesn't have this opening." },
@@ -66,6 +69,7 @@ export const texts = {
   },
   notActiveMember: /*i18n*/ { id: 'Choose an active member of your company.' },
   closedCvList: /*i18n*/ { id: 'Choose a CV list of this job whose links still work.' },
+  bucketRemoved: /*i18n*/ { id: 'This bucket was removed. Choose another one.' },
   notOfCompany: /*i18n*/ { id: 'Choose one that belongs to your company.' },
   /** Where a change of a job's state failed without words of the server, and where it did not get there. */
   statusFailed: /*i18n*/ { id: 'Error ocurred while processing' },

@@ -4,7 +4,7 @@ import { texts } from '../messages.ts'
 import { undoable } from '../undo.ts'
 import { id, listOf, moment } from '../wire.ts'
 import { action } from './actions.ts'
-import { conditions } from './conditions.ts'
+import { conditions, unfitReasons } from './conditions.ts'
 import { runReasons } from './runs.ts'
 import { trigger } from './triggers.ts'
 
@@ -33,6 +33,8 @@ const automation = z.object({
   version,
   /** Who saved it last, in whose name it acts. */
   actsAs: z.nullable(z.object({ userId: id, fullName: z.string(), isActive: z.boolean() })),
+  /** Conditions that hold of nobody until they are changed, by their place among all of them. */
+  unfitConditions: z.array(z.object({ index: z.number(), reason: z.enum(unfitReasons) })),
   lastRunAt: z.nullable(moment),
   /** Of the last 90 days. */
   stats: z.object({ executed: z.number(), proposed: z.number(), skipped: z.number(), failed: z.number() }),
@@ -167,7 +169,7 @@ export const testAutomation = endpoint({
         /** Of `conditions`: which one, by its place among all of them, and what the application has there. */
         index: z.optional(z.number()),
         value: z.optional(z.string()),
-        /** Of `action`: why it would not be possible. */
+        /** Of `action`: why it would not be possible; of `conditions`: why it holds of nobody. */
         reason: z.optional(z.enum(runReasons)),
         needsPerson: z.optional(z.boolean()),
       }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { texts } from '../messages.ts'
-import type { QuestionKind } from '../screening/questions.ts'
+import { type JobQuestion, type QuestionKind, questionKinds } from '../screening/questions.ts'
 import { id } from '../wire.ts'
 import { stageGroups } from '../workflows/stage-types.ts'
 
@@ -18,7 +18,8 @@ const word = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.max
 
 /**
  * What is asked of an answer to a screening question, in the form in which answers are kept: `yes` or `no`, a number, the `optionId` of a choice,
- * or a text, compared without regard to case. Of several choices one is enough. Without an answer only `empty` holds.
+ * or a text, compared without regard to case. Of several choices one is enough. `empty` holds where the question
+ * was put to the applicant and left unanswered.
  */
 const answerTest = z.discriminatedUnion('is', [
   z.object({ is: z.enum(['is', 'isNot']), answer: word }),
@@ -51,11 +52,43 @@ export const condition = z.discriminatedUnion('fact', [
   z.object({ fact: z.literal('stageGroup'), is: isOneOf, values: list(z.enum(stageGroups)) }),
   /** `jobStageId` of stages of the job; for automations of one job. */
   z.object({ fact: z.literal('stage'), is: isOneOf, values: list(id) }),
-  /** A question of the job; for automations of one job. */
-  z.object({ fact: z.literal('answer'), jobQuestionId: id, test: answerTest }),
+  /**
+   * A question of the job; for automations of one job. `kind` is what the question was when the condition was saved: left out it is what the
+   * question is now, null is not known.
+   */
+  z.object({
+    fact: z.literal('answer'),
+    jobQuestionId: id,
+    kind: z.optional(z.nullable(z.enum(questionKinds))),
+    test: answerTest,
+  }),
 ])
 export type Condition = z.output<typeof condition>
 export type FactName = Condition['fact']
+export type AnswerCondition = Extract<Condition, { fact: 'answer' }>
+
+/** Why a condition on an answer holds of nobody until somebody changes it. */
+export const unfitReasons = ['question-removed', 'question-changed'] as const
+export type UnfitReason = (typeof unfitReasons)[number]
+
+/** What is wrong with a condition on an answer, given the question as the job asks it now. */
+export function unfitReasonOf(
+  { kind, test }: AnswerCondition,
+  question: Pick<JobQuestion, 'typeName' | 'questionaire'> | undefined,
+): UnfitReason | null {
+  if (question === undefined) return 'question-removed'
+  const { typeName, questionaire } = question
+  const isSame = kind === typeName && testsOf[typeName].includes(test.is)
+  const wanted = 'answers' in test ? test.answers : 'answer' in test ? [test.answer] : []
+  const options = questionaire.questionConfig.options.map(({ optionId }) => String(optionId))
+  const isPossible = {
+    subjective: () => true,
+    single_choice: (each: string) => /^(yes|no)$/i.test(each),
+    multiple_choice: (each: string) => options.includes(each),
+    text: (each: string) => Number.isFinite(Number(each)),
+  }[typeName]
+  return isSame && wanted.every(isPossible) ? null : 'question-changed'
+}
 
 const match = z.enum(['all', 'any'])
 const group = z.object({

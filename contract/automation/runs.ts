@@ -26,12 +26,15 @@ export type RunState = (typeof runStates)[number]
 export const runReasons = [
   'disabled',
   'conditions',
+  /** A condition asks for the answer to a question that has changed or was removed. */
+  'question',
   'inactive',
   'once',
   'waiting',
   'loop',
   'actor',
   'rights',
+  'bucket-removed',
   'impossible',
   /** Something that an action needs is not there: an open CV list, a conversation, an address. */
   'lacking',

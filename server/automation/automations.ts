@@ -13,6 +13,7 @@ import { shownName } from '../kernel/list-of.ts'
 import { alone, db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 import { defineUndo } from '../kernel/undo.ts'
+import { questionsFor, unfitConditions, withKinds } from './answer-conditions.ts'
 import { assertFits } from './fitting.ts'
 import { type RuleRow, toRule } from './rules.ts'
 
@@ -31,9 +32,10 @@ interface Row extends RuleRow {
   failed: number
 }
 
-const toAutomation = (row: Row): Automation => {
+async function toAutomation(row: Row): Promise<Automation> {
   const { companyId: _, actsAs, actions, automationId: __, ...rule } = toRule(row)
   const { executed, proposed, skipped, failed } = row
+  const questions = await questionsFor(rule.conditions, rule.jobId)
   return {
     ...rule,
     actions: [...actions],
@@ -41,6 +43,7 @@ const toAutomation = (row: Row): Automation => {
     name: row.name,
     version: row.version,
     actsAs: actsAs === null ? null : { userId: actsAs, fullName: row.actor_name ?? '', isActive: row.is_actor_active },
+    unfitConditions: unfitConditions(rule.conditions, questions),
     lastRunAt: row.last_run_at?.toISOString() ?? null,
     stats: { executed, proposed, skipped, failed },
   }
@@ -76,7 +79,8 @@ async function readOne(automationId: number): Promise<Automation> {
 }
 
 async function listOf(where: RawBuilder<boolean>) {
-  const list = (await read(where)).map(toAutomation)
+  const list: Automation[] = []
+  for (const row of await read(where)) list.push(await toAutomation(row))
   const userIds = list.flatMap(({ actions }) => actions.flatMap(each => (each.act === 'assign' ? [each.userId] : [])))
   const people = await rows(sql<{ userId: number; name: string }>`
     select u.user_id as "userId", coalesce(${shownName('u')}, u.email::text) as name
@@ -124,10 +128,18 @@ const columnsOf = (fields: contract.AutomationFields) => ({
   is_once: fields.isOnce,
 })
 
+const readFields = async (
+  fields: contract.AutomationFields,
+  jobId: number | null,
+): Promise<contract.AutomationFields> => ({
+  ...fields,
+  conditions: withKinds(fields.conditions, await questionsFor(fields.conditions, jobId)),
+})
+
 const toldOf = ({ name, trigger, isEnabled }: contract.AutomationFields) => ({ name, trigger: trigger.on, isEnabled })
 
 export function createAutomation(
-  { jobId, ...fields }: contract.AutomationFields & { readonly jobId: number | null },
+  { jobId, ...asked }: contract.AutomationFields & { readonly jobId: number | null },
   viewer: StaffViewer,
 ): Promise<Automation> {
   const { companyId } = viewer
@@ -136,6 +148,7 @@ export function createAutomation(
     await holdList(jobId, viewer)
     const place = await countOf(jobId, viewer)
     if (place >= contract.mostAutomations) throw new Problem('invalid', { fields: { name: texts.automationsFull.id } })
+    const fields = await readFields(asked, jobId)
     await assertFits(fields, jobId, viewer)
     const columns = { company_id: companyId, job_id: jobId, acts_as: viewer.userId, place }
     const { automation_id: automationId } = await db()
@@ -170,7 +183,7 @@ export function changeAutomation(
   return transaction(async () => {
     const before = await hold(automationId, viewer)
     if (version !== undefined && version !== before.version) throw new Problem('stale')
-    const fields = contract.withChanges(before, changes)
+    const fields = await readFields(contract.withChanges(before, changes), before.jobId)
     if (!isOnlyOff(changes)) await assertFits(fields, before.jobId, viewer)
     const isNew =
       fields.isEnabled && (!before.isEnabled || JSON.stringify(fields.trigger) !== JSON.stringify(before.trigger))

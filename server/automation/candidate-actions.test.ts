@@ -6,6 +6,7 @@ import { decideProposal } from '@hireloom/contract/automation/runs.ts'
 import { endCvList } from '@hireloom/contract/cv-lists/cv-lists.ts'
 import { addNote } from '@hireloom/contract/notes/notes.ts'
 import { createReference } from '@hireloom/contract/references/references.ts'
+import { removeBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { sql } from 'kysely'
 import { rows } from '../kernel/postgres/db.ts'
 import { undoAs } from '../testing/made-applications.ts'
@@ -154,6 +155,55 @@ test('whoever has named enough referees is not asked; what an action needs and i
   assert.equal((await tracesOf(appId)).letters, 0)
 })
 
+test('referees whom an applicant has named elsewhere count, each once, though the author of the rule does not see them', async () => {
+  const work = await newAutomatedWork()
+  const other = await newAutomatedWork()
+  const name = (appId: number | null, applicant: number, { email = unique('referee'), status = 'requested' } = {}) =>
+    rows(sql`insert into reference (person_id, app_id, company_id, is_asked_by_staff, referee_name, referee_email, status, questions, language)
+      select a.person_id, ${appId}::bigint, (select company_id from application where app_id = ${appId}::bigint), false, 'Ada',
+        ${`${email}@example.com`}, ${status}, '[]', 'en' from application a where a.app_id = ${applicant}`)
+  const asked = async (...named: ((appId: number) => Promise<unknown>)[]) => {
+    const { appId } = await work.apply()
+    for (const each of named) await each(appId)
+    await callAs(work.owner)(addNote, { params: { appId }, body: { text: 'Ask' } })
+    await settled(appId)
+    return (await tracesOf(appId)).letters
+  }
+  const referencesWanted: Action = { act: 'request_references', count: 2 }
+  await newAutomation(work.owner, work.jobId, { trigger: { on: 'note_added' }, actions: [referencesWanted] })
+  const { appId: ofOther } = await other.apply()
+  const email = unique('ada')
+  assert.equal(
+    await asked(
+      appId => name(null, appId),
+      appId => name(appId, appId),
+    ),
+    0,
+  )
+  assert.equal(
+    await asked(
+      appId => name(null, appId, { email }),
+      appId => name(appId, appId, { email: email.toUpperCase() }),
+    ),
+    1,
+  )
+  assert.equal(
+    await asked(
+      appId => name(null, appId),
+      appId => name(null, appId, { status: 'declined' }),
+    ),
+    1,
+  )
+  assert.equal(
+    await asked(
+      appId => name(null, appId),
+      appId => name(ofOther, appId),
+    ),
+    1,
+    'named for another company',
+  )
+})
+
 test('nobody automates what they may not do: foreign buckets and lists, and actions without the permission, are refused', async () => {
   const work = await newAutomatedWork()
   const { owner, jobId, apply } = work
@@ -172,4 +222,10 @@ test('nobody automates what they may not do: foreign buckets and lists, and acti
   const [run] = await runsOf(owner, { automationId })
   assert.deepEqual([run?.state, run?.reason], ['failed', 'rights'])
   assert.equal((await tracesOf(appId)).buckets, 0)
+  await callAs(colleague)(removeBucket, { body: { bucketId } })
+  const { appId: second } = await apply()
+  await settled(second)
+  const [later] = await runsOf(owner, { automationId, appId: second })
+  assert.deepEqual([later?.state, later?.reason], ['failed', 'bucket-removed'])
+  await refused({ act: 'add_to_bucket', bucketId })
 })

@@ -35,6 +35,7 @@ export const carryOutAll = (actions: Rule['actions'], target: Target): Promise<A
 export function refusalOf(error: unknown): RunReason {
   if (!(error instanceof Problem)) throw error
   if (error.details?.lacks !== undefined) return 'lacking'
+  if (error.details?.removed === 'bucket') return 'bucket-removed'
   if (error.problem === 'not-found' || error.problem === 'forbidden') return 'rights'
   return ['illegal-change', 'stage-unfinished', 'stale'].includes(error.problem) ? 'impossible' : 'invalid'
 }

@@ -8,6 +8,7 @@ import { applicationManagedBy } from '../applications/visible.ts'
 import { now } from '../kernel/clock.ts'
 import { attempt, rows, transaction } from '../kernel/postgres/db.ts'
 import type { Target } from './action.ts'
+import { unfitConditions } from './answer-conditions.ts'
 import { automationManagedBy } from './automations.ts'
 import { refusalOf } from './carrying-out.ts'
 import { dueAfter } from './delays.ts'
@@ -60,12 +61,19 @@ function* stepsBefore({ checks, facts }: Verdict, { conditions }: Rule): Generat
     yield { step, isPassed: failed === undefined, ...(failed && { reason: failed.reason }) }
   }
   if (facts === null) return
+  const unfit = new Set(unfitConditions(conditions, facts.questions).map(({ index }) => index))
   for (const [index, leaf] of leavesOf(conditions).entries()) {
     const value =
       leaf.fact === 'answer'
         ? shown(facts.answers.get(leaf.jobQuestionId)?.shown ?? null)
         : shown(facts.values[leaf.fact])
-    yield { step: 'conditions', isPassed: holds(leaf, facts), index, ...(value !== null && { value }) }
+    yield {
+      step: 'conditions',
+      isPassed: holds(leaf, facts),
+      index,
+      ...(value !== null && { value }),
+      ...(unfit.has(index) && { reason: 'question' }),
+    }
   }
 }
 

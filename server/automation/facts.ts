@@ -1,5 +1,6 @@
 import type { FactName } from '@hireloom/contract/automation/conditions.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import type { JobQuestion } from '@hireloom/contract/screening/questions.ts'
 import { sql } from 'kysely'
 import { markColumns } from '../applications/team-marks.ts'
 import { applicationManagedBy, scoreFor } from '../applications/visible.ts'
@@ -9,6 +10,7 @@ import { languages } from '../kernel/session.ts'
 import { yearsOfWork } from '../people/facts.ts'
 import { countryIn } from '../reference/countries.ts'
 import { type GivenAnswer, givenAnswers } from '../screening/given-answers.ts'
+import { type PutQuestions, putQuestions } from '../screening/put-questions.ts'
 import { jobAsks, questionsOf } from '../screening/questions.ts'
 
 export type FactValue = number | boolean | readonly (string | number)[] | null
@@ -20,8 +22,9 @@ export interface Facts {
   readonly jobId: number
   readonly state: string
   readonly values: Readonly<Record<ValueName, FactValue>>
-  /** Numbers of the questions that the job asks. */
-  readonly questions: ReadonlySet<number>
+  /** What the job asks now, by the number of the question. */
+  readonly questions: ReadonlyMap<number, JobQuestion>
+  readonly put: PutQuestions
   /** By the number of the question. */
   readonly answers: ReadonlyMap<number, GivenAnswer>
 }
@@ -52,7 +55,8 @@ export async function findFacts(appId: number, viewer: StaffViewer): Promise<Fac
     appId,
     jobId: row.job_id,
     state: row.state,
-    questions: new Set((await questionsOf(row.job_id)).map(({ jobQuestionId }) => jobQuestionId)),
+    questions: new Map((await questionsOf(row.job_id)).map(question => [question.jobQuestionId, question])),
+    put: await putQuestions(appId),
     answers: await givenAnswers(appId),
     values: {
       score: row.score === null ? null : Number(row.score),

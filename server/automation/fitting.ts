@@ -1,17 +1,17 @@
 import { type Action, actionsOfJob } from '@hireloom/contract/automation/actions.ts'
 import type { AutomationFields } from '@hireloom/contract/automation/automations.ts'
-import { type AnswerTest, leavesOf, testsOf } from '@hireloom/contract/automation/conditions.ts'
+import { leavesOf } from '@hireloom/contract/automation/conditions.ts'
 import { isOfJob } from '@hireloom/contract/automation/triggers.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { assertRejectionReason } from '../applications/rejection-reasons.ts'
-import { isBucketFillable } from '../companies/visible-buckets.ts'
+import { isBucketFillable, isBucketRemoved } from '../companies/visible-buckets.ts'
 import { readTemplate } from '../correspondence/templates.ts'
 import { isOpenList } from '../cv-lists/additions.ts'
-import { questionsOf } from '../screening/questions.ts'
 import { assertColleagues } from '../structure/company-structure.ts'
 import { stagesOf } from '../workflows/job-stages.ts'
+import { questionsFor, unfitConditions } from './answer-conditions.ts'
 import { restsOnScore } from './verdict.ts'
 
 type Fields = Pick<AutomationFields, 'trigger' | 'conditions' | 'actions'>
@@ -43,21 +43,14 @@ export async function assertFits(fields: Fields, jobId: number | null, viewer: S
 
 /** A condition on an answer names a question of the job, and asks what can be asked of its answers. */
 async function unfitAnswer(conditions: Fields['conditions'], jobId: number | null): Promise<Text | null> {
-  const asked = leavesOf(conditions).flatMap(leaf => (leaf.fact === 'answer' ? [leaf] : []))
-  const questions = asked.length === 0 || jobId === null ? [] : await questionsOf(jobId)
-  for (const { jobQuestionId, test } of asked) {
-    const question = questions.find(each => each.jobQuestionId === jobQuestionId)
-    if (question === undefined) return texts.unknownQuestion
-    const known = question.questionaire.questionConfig.options.map(({ optionId }) => String(optionId))
-    if (!testsOf[question.typeName].includes(test.is)) return texts.value
-    if (question.typeName === 'multiple_choice' && !wantedOf(test).every(each => known.includes(each)))
-      return texts.value
-  }
-  return null
+  const questions = await questionsFor(conditions, jobId)
+  const [unfit] = unfitConditions(conditions, questions)
+  if (unfit === undefined) return null
+  if (unfit.reason === 'question-removed') return texts.unknownQuestion
+  const leaf = leavesOf(conditions)[unfit.index]
+  const isSame = leaf?.fact === 'answer' && leaf.kind === questions.get(leaf.jobQuestionId)?.typeName
+  return isSame ? texts.value : texts.changedQuestion
 }
-
-const wantedOf = (test: AnswerTest): readonly string[] =>
-  'answers' in test ? test.answers : 'answer' in test ? [test.answer] : []
 
 interface Place {
   readonly stageIds: ReadonlySet<number>
@@ -77,6 +70,7 @@ async function wrongIn(action: Action, { stageIds, jobId, viewer }: Place): Prom
       return mayDo(viewer, 'candidates.contact') ? null : texts.notAllowedAction
     case 'add_to_bucket':
       if (!mayDo(viewer, 'talentpool.manage')) return texts.notAllowedAction
+      if (await isBucketRemoved(viewer.companyId, action.bucketId)) return texts.bucketRemoved
       return (await isBucketFillable(viewer, action.bucketId)) ? null : texts.notOfCompany
     case 'add_to_cv_list':
       if (!mayDo(viewer, 'candidates.contact')) return texts.notAllowedAction

@@ -1,17 +1,21 @@
-import { type AnswerTest, type Condition, type Conditions, isGroup } from '@hireloom/contract/automation/conditions.ts'
+import {
+  type AnswerCondition,
+  type AnswerTest,
+  type Condition,
+  type Conditions,
+  isGroup,
+  unfitReasonOf,
+} from '@hireloom/contract/automation/conditions.ts'
 import type { Facts, FactValue } from './facts.ts'
 
-type Asked = Pick<Facts, 'values' | 'questions' | 'answers'>
+type Asked = Pick<Facts, 'values' | 'questions' | 'put' | 'answers'>
 
 const folded = (value: string | number) => (typeof value === 'string' ? value.trim().toLowerCase() : value)
 
 /** Whether one condition holds. A number that is not known is neither above nor below another. */
-export function holds(condition: Condition, { values, questions, answers }: Asked): boolean {
-  if (condition.fact === 'answer') {
-    const { jobQuestionId, test } = condition
-    // Nobody is without an answer to what is not asked any more.
-    return questions.has(jobQuestionId) && answerHolds(test, answers.get(jobQuestionId)?.values ?? [])
-  }
+export function holds(condition: Condition, asked: Asked): boolean {
+  if (condition.fact === 'answer') return answerHolds(condition, asked)
+  const { values } = asked
   const value: FactValue = values[condition.fact]
   if ('value' in condition) {
     if (typeof value !== 'number') return false
@@ -24,12 +28,20 @@ export function holds(condition: Condition, { values, questions, answers }: Aske
   return value === (condition.is === 'yes')
 }
 
-/** Of an answer that was not given, only that it is empty is true. */
-function answerHolds(test: AnswerTest, given: readonly string[]): boolean {
-  if (test.is === 'empty') return given.length === 0
-  if (given.length === 0) return false
+/** What was answered when the question was of another kind says nothing now, and nobody has left empty what they were not asked. */
+function answerHolds(condition: AnswerCondition, { questions, put, answers }: Asked): boolean {
+  const { jobQuestionId, kind, test } = condition
+  if (unfitReasonOf(condition, questions.get(jobQuestionId)) !== null) return false
+  const given = answers.get(jobQuestionId)
+  if (given === undefined) return test.is === 'empty' && put.questionIds.has(jobQuestionId)
+  return given.kind === kind && valuesHold(test, given.values)
+}
+
+function valuesHold(test: AnswerTest, given: readonly string[]): boolean {
   const has = (wanted: string) => given.some(each => folded(each) === folded(wanted))
   switch (test.is) {
+    case 'empty':
+      return false
     case 'is':
       return has(test.answer)
     case 'isNot':

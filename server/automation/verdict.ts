@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { later } from '../kernel/clock.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Target } from './action.ts'
+import { unfitConditions } from './answer-conditions.ts'
 import { type Facts, findFacts } from './facts.ts'
 import { judge } from './judge.ts'
 import { kindOf } from './registry.ts'
@@ -43,13 +44,21 @@ const stateAfter: Readonly<Partial<Record<TriggerName, string>>> = {
 export const restsOnScore = (rule: Pick<Rule, 'trigger' | 'conditions'>): boolean =>
   rule.trigger.on === 'score_ready' || leavesOf(rule.conditions).some(({ fact }) => fact === 'score')
 
+const nothingPut = { isSent: false, questionIds: new Set<number>() }
+
+/** Whoever has applied this moment is still at the questions. */
+const isBeforeAnswers = ({ trigger, delayMinutes }: Rule, { put }: Facts): boolean =>
+  trigger.on === 'application_submitted' && delayMinutes === 0 && !put.isSent
+
 /** Judges a rule about an application, or about a job, as they are now. */
 export async function judgeRule(rule: Rule, { jobId, appId, runId }: About): Promise<Verdict> {
   const viewer = await actorOf(rule)
-  const facts = viewer === null || appId === null ? null : await findFacts(appId, viewer)
+  const found = viewer === null || appId === null ? null : await findFacts(appId, viewer)
+  const facts = found && isBeforeAnswers(rule, found) ? { ...found, put: nothingPut } : found
   const past = await pastOf(rule, { jobId, appId, runId })
   const isActive = facts?.state === (stateAfter[rule.trigger.on] ?? 'active')
   const isJobs = isOfJob(rule.trigger)
+  const isUnfit = facts !== null && unfitConditions(rule.conditions, facts.questions).length > 0
   const checks = [
     { check: 'enabled', isPassed: rule.isEnabled, reason: 'disabled' },
     { check: 'enabled', isPassed: viewer !== null, reason: 'actor' },
@@ -58,7 +67,11 @@ export async function judgeRule(rule: Rule, { jobId, appId, runId }: About): Pro
     { check: 'once', isPassed: !rule.isOnce || past.acted === 0, reason: 'once' },
     { check: 'once', isPassed: past.waiting === 0, reason: 'waiting' },
     { check: 'loop', isPassed: past.hops < mostHops, reason: 'loop' },
-    { check: 'conditions', isPassed: facts === null || judge(rule.conditions, facts), reason: 'conditions' },
+    {
+      check: 'conditions',
+      isPassed: facts === null || judge(rule.conditions, facts),
+      reason: isUnfit ? 'question' : 'conditions',
+    },
   ] as const
   const target = viewer && { viewer, jobId, appId, runId, isConfirmed: false, restsOnScore: restsOnScore(rule) }
   const { isAutoPilot } = past

@@ -53,6 +53,13 @@ const isOneOf =
     return found.length > 0
   }
 
+/** Whether a bucket of a company was removed, or is not there at all any more. */
+export async function isBucketRemoved(companyId: number, bucketId: number): Promise<boolean> {
+  const [bucket] = await rows(sql<{ isRemoved: boolean }>`
+    select company_id = ${companyId} and removed_at is not null as "isRemoved" from bucket where bucket_id = ${bucketId}`)
+  return bucket?.isRemoved ?? true
+}
+
 export const isBucketFillable = isOneOf(bucketFillableBy)
 export const isBucketEditable = isOneOf(bucketEditableBy)
 export const isBucketOwn = isOneOf(bucketBelongsTo)

@@ -46,6 +46,8 @@ export const undoneReason = 'Import undone'
 export interface Known {
   ord: number
   job_id: number
+  /** The company that hires. */
+  company_id: number
   external_hash: string | null
   may: boolean
 }
@@ -57,7 +59,7 @@ export function findKnown(
   companyOf: (job: ImportedJob) => number,
 ): Promise<Known[]> {
   return rows(sql<Known>`
-    select (k.ord - 1)::int as ord, j.job_id, j.external_hash, ${mayChange(run)} as may
+    select (k.ord - 1)::int as ord, j.job_id, j.company_id, j.external_hash, ${mayChange(run)} as may
     from unnest(${jobs.map(companyOf)}::bigint[], ${jobs.map(job => job.externalId)}::text[]) with ordinality as k (company_id, external_id, ord)
     join job j on j.recruiter_company_id = k.company_id and j.external_source = ${run.source} and j.external_id = k.external_id
     order by j.job_id for update of j`)

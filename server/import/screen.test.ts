@@ -21,7 +21,7 @@ import { newTeam } from '../testing/made-team.ts'
 import { workbookOf } from '../testing/made-workbook.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
-import { callAs, newCandidate, newRecruiter, type Person, send } from '../testing/world.ts'
+import { callAs, newCandidate, newCompany, newRecruiter, type Person, send } from '../testing/world.ts'
 import { sweepFiles } from './files.ts'
 
 const table = (...lines: string[]): string => lines.join('\r\n')
@@ -159,6 +159,14 @@ test('official title, employer and reporting manager come with a row; one that s
   )
   assert.deepEqual(await written(), ['Head Nurse', 'Grade 5', '<p>We heal.</p>', boss.userId])
   assert.deepEqual(await skills(), typed)
+  const client = await newCompany()
+  const theirs = await newRecruiter(client)
+  await rows(sql`update app_user set email = 'lead@client.example' where user_id = ${theirs.userId}`)
+  await rows(sql`update job set company_id = ${client.companyId} where job_id = ${jobId}`)
+  const third = await add(ada, rowsOf('Ward Nurse', '', '', 'lead@client.example'), 'a.csv')
+  assert.deepEqual((await run(ada, { importFileId: third.importFileId })).notes, [])
+  const managers = await rows(sql`select title, reporting_manager_id from job where job_id = ${jobId}`)
+  assert.deepEqual(managers, [{ title: 'Ward Nurse', reporting_manager_id: theirs.userId }])
 })
 
 test('the file may come along with the call, and the template can be imported as it is', async () => {

@@ -66,8 +66,12 @@ export async function storeBatch(run: Run, jobs: readonly ImportedJob[]): Promis
     ]),
   )
   const notes: StoredNote[] = []
+  /** A job that is there already may belong to a client of the company that recruits for it. */
+  const companiesOf = (job: ImportedJob, ord: number) => [known.get(ord)?.company_id ?? companyOf(job), companyOf(job)]
   const managers = await findManagers(
-    mine.map(({ job }) => ({ email: job.reportingManager, companyId: companyOf(job) })),
+    mine.flatMap(({ job, ord }) =>
+      companiesOf(job, ord).map(companyId => ({ email: job.reportingManager, companyId })),
+    ),
   )
   const records = mine.map(({ job, ord }) => {
     const choiceOf = (kind: JobChoice) => {
@@ -76,7 +80,9 @@ export async function storeBatch(run: Run, jobs: readonly ImportedJob[]): Promis
       if (name !== '' && found === null) notes.push({ field: fieldOfChoice[kind], text: name })
       return found
     }
-    const manager = managers.get(managerKey(companyOf(job), job.reportingManager)) ?? null
+    const [manager = null] = companiesOf(job, ord).flatMap(
+      companyId => managers.get(managerKey(companyId, job.reportingManager)) ?? [],
+    )
     if (job.reportingManager !== null && manager === null)
       notes.push({ field: 'reportingManager', text: job.reportingManager })
     return {
@@ -111,7 +117,8 @@ export async function storeBatch(run: Run, jobs: readonly ImportedJob[]): Promis
     run,
     records.filter(record => record.job_id === null),
   )
-  for (const { ord, job_id: jobId } of inserted) known.set(ord, { ord, job_id: jobId, external_hash: null, may: true })
+  for (const { ord, job_id: jobId } of inserted)
+    known.set(ord, { ord, job_id: jobId, company_id: 0, external_hash: null, may: true })
   const newIds = inserted.map(row => row.job_id)
   await replaceSkills([], skillsOf(new Set(inserted.map(row => row.ord))))
   await recordImported(run, newIds, 'inserted')

@@ -181,6 +181,18 @@ async function referrersOf(viewer: Viewer, personId: number, appId: number | und
     order by f.referral_id desc limit ${mostReferences}`)
 }
 
+/**
+ * How many referees an applicant has named, for this application, for another one to the same company, or for every employer, who have not
+ * refused or let the time pass; whoever is named twice counts once. Nobody's view narrows it, so that it is for decisions alone and not to be shown.
+ */
+export async function countReferees(appId: number): Promise<number> {
+  const [counted] = await rows(sql<{ count: number }>`
+    select count(distinct lower(r.referee_email::text))::int as count from application a
+    join reference r on r.person_id = a.person_id and (r.app_id is null or r.app_id = a.app_id or r.company_id = a.company_id)
+    where a.app_id = ${appId} and ${statusNow()} not in ('declined', 'expired')`)
+  return counted?.count ?? 0
+}
+
 /** What others said of a person, for the copy of the own data: what the rules let the person read. */
 export async function exportReferences(viewer: Viewer): Promise<Reference[]> {
   return (await select(viewer, sql<boolean>`r.person_id = ${personOfViewer(viewer)}`)).map(toReference)

@@ -106,12 +106,14 @@ export async function saveAnswers(caller: Caller, body: Sending, token: string |
     await refuseStrange(body, applicant.jobId)
     const answers = judgeAll(questions, body)
     const isChanged = await writeAnswers(applicant, answers)
+    const questionIds = questions.map(({ jobQuestionId }) => jobQuestionId)
     await db()
       .insertInto('job_answer_sheet')
-      .values({ app_id: appId, submitted_at: now(), changed_at: now() })
+      .values({ app_id: appId, submitted_at: now(), changed_at: now(), question_ids: questionIds })
       .onConflict(conflict =>
         conflict.column('app_id').doUpdateSet({
           draft: json({}),
+          question_ids: questionIds,
           submitted_at: sql<Date>`coalesce(job_answer_sheet.submitted_at, excluded.submitted_at)`,
           changed_at: isChanged ? now() : sql<Date>`coalesce(job_answer_sheet.changed_at, excluded.changed_at)`,
         }),

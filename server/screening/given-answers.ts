@@ -1,10 +1,12 @@
 import { chosenOptions } from '@hireloom/contract/screening/judge-answers.ts'
-import { jobQuestion } from '@hireloom/contract/screening/questions.ts'
+import { jobQuestion, type QuestionKind } from '@hireloom/contract/screening/questions.ts'
 import * as z from 'zod'
 import { db } from '../kernel/postgres/db.ts'
 
 /** An answer of an application: the numbers of the chosen options, else the one text that was given; and how it reads. */
 export interface GivenAnswer {
+  /** What the question was when it was answered. */
+  readonly kind: QuestionKind
   readonly values: readonly string[]
   readonly shown: readonly string[]
 }
@@ -22,8 +24,8 @@ export async function givenAnswers(appId: number): Promise<Map<number, GivenAnsw
 }
 
 function toGiven(answer: string, { typeName, questionaire }: z.output<typeof asked>): GivenAnswer {
-  if (typeName !== 'multiple_choice') return { values: [answer], shown: [answer] }
+  if (typeName !== 'multiple_choice') return { kind: typeName, values: [answer], shown: [answer] }
   const chosen = chosenOptions(answer)
   const options = questionaire.questionConfig.options.filter(({ optionId }) => chosen.includes(optionId))
-  return { values: chosen.map(String), shown: options.map(({ optionName }) => optionName) }
+  return { kind: typeName, values: chosen.map(String), shown: options.map(({ optionName }) => optionName) }
 }

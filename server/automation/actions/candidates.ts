@@ -4,12 +4,13 @@ import { mayDo } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { writeToApplicant } from '../../chat/to-applicants.ts'
+import { isBucketRemoved } from '../../companies/visible-buckets.ts'
 import { findAddressees } from '../../correspondence/values.ts'
 import { write } from '../../correspondence/writing.ts'
 import { addToList } from '../../cv-lists/additions.ts'
 import { publicUrl } from '../../kernel/ports.ts'
 import { rows } from '../../kernel/postgres/db.ts'
-import { findReferences } from '../../references/references.ts'
+import { countReferees } from '../../references/references.ts'
 import { putIntoBuckets } from '../../talent-pool/bucket-moves.ts'
 import { appIdOf, defineAction } from '../action.ts'
 import { refereesLetter } from '../mails.ts'
@@ -19,12 +20,6 @@ async function profileOf(appId: number): Promise<number> {
     select profile_id as "profileId" from application where app_id = ${appId}`)
   if (!found) throw new Problem('not-found')
   return found.profileId
-}
-
-/** Referees who are named and have not refused or let the time pass. */
-async function countReferees(...[viewer, appId]: Parameters<typeof findReferences>): Promise<number> {
-  const { references } = await findReferences(viewer, appId)
-  return references.filter(({ status }) => status !== 'declined' && status !== 'expired').length
 }
 
 /** What reaches a candidate, or puts them where colleagues and clients look. */
@@ -38,7 +33,7 @@ export const candidateActions = [
   defineAction('request_references', async ({ count }, target) => {
     const { viewer } = target
     const appId = appIdOf(target)
-    if ((await countReferees(viewer, appId)) >= count) return null
+    if ((await countReferees(appId)) >= count) return null
     const language = (await findAddressees([appId], viewer)).get(appId)?.language ?? 'en'
     const url = `${publicUrl()}${pathOf('/app/roboroy/candidate/references')}`
     const { messageIds } = await write(
@@ -49,6 +44,8 @@ export const candidateActions = [
   }),
   defineAction('add_to_bucket', async ({ bucketId }, target) => {
     if (!mayDo(target.viewer, 'talentpool.manage')) throw new Problem('forbidden')
+    if (await isBucketRemoved(target.viewer.companyId, bucketId))
+      throw new Problem('not-found', { details: { removed: 'bucket' } })
     const profileId = await profileOf(appIdOf(target))
     const added = await putIntoBuckets([{ bucketId, profileId }], target.viewer)
     return added.length === 0 ? null : { kind: 'bucket', bucketId, profileId }

@@ -1023,6 +1023,7 @@ export interface JobAnswerSheet {
   app_id: number
   changed_at: Timestamp | null
   draft: Generated<unknown>
+  question_ids: Generated<ArrayType<number>>
   submitted_at: Timestamp | null
 }
 

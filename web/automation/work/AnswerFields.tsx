@@ -1,12 +1,11 @@
-import { type AnswerTest, type Condition, testsOf } from '@hireloom/contract/automation/conditions.ts'
+import { type AnswerCondition, type AnswerTest, testsOf } from '@hireloom/contract/automation/conditions.ts'
 import type { JobQuestion } from '@hireloom/contract/screening/questions.ts'
-import { useLingui } from '@lingui/react/macro'
-import { Box, MultiSelect, NumberInput, TagsInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Box, Button, Group, MultiSelect, NumberInput, TagsInput, Text } from '@mantine/core'
 import { ChoiceField, TextField } from '../../ui/app/form/fields.tsx'
 import type { Names } from './names.ts'
 import { questionLabel } from './question-label.ts'
 
-type AnswerCondition = Extract<Condition, { fact: 'answer' }>
 type Question = Pick<JobQuestion, 'typeName' | 'questionaire'>
 
 const optionsOf = ({ questionaire }: Question) =>
@@ -42,6 +41,7 @@ function carryOver(from: AnswerTest, to: AnswerTest): AnswerTest {
 const conditionOn = (question: JobQuestion): AnswerCondition => ({
   fact: 'answer',
   jobQuestionId: question.jobQuestionId,
+  kind: question.typeName,
   test: testOf(testsOf[question.typeName][0] ?? 'empty', question),
 })
 
@@ -86,10 +86,23 @@ export function AnswerFields({ leaf, questions, onChange }: AnswerFieldsProps) {
           }}
         />
       </Box>
-      {question && (
+      {question && leaf.kind !== question.typeName && (
+        <Group gap="xs">
+          <Text size="sm" c="red">
+            <Trans>This question has changed since the condition was saved.</Trans>
+          </Text>
+          <Button variant="default" size="xs" onClick={() => onChange(conditionOn(question))}>
+            <Trans>Set up again</Trans>
+          </Button>
+        </Group>
+      )}
+      {question && leaf.kind === question.typeName && (
         <>
           <ChoiceField
             label={t`Compared`}
+            {...(test.is === 'empty' && {
+              hint: t`Met only if the candidate was asked this question and left it unanswered.`,
+            })}
             value={test.is}
             options={testsOf[question.typeName].map(is => ({ value: is, label: words[is] }))}
             onChange={is => onChange({ ...leaf, test: carryOver(test, testOf(is, question)) })}

@@ -24,6 +24,7 @@ import { automationAnswers } from './automation-answers.ts'
 import { type Names, useNames } from './names.ts'
 import { useSentences } from './sentences.ts'
 import { TryDialog } from './TryDialog.tsx'
+import { useReasonWords } from './words.ts'
 
 interface AutomationListProps {
   /** Null for all jobs of the company. */
@@ -141,7 +142,8 @@ interface TextProps {
 function AutomationText({ automation, names, people, isShared }: TextProps) {
   const { t } = useLingui()
   const { ofTrigger, ofConditions, ofAction } = useSentences(names, people)
-  const { trigger, conditions, actions, stats, actsAs } = automation
+  const { trigger, conditions, actions, stats, actsAs, unfitConditions } = automation
+  const reasons = useReasonWords()
   const waited = useWaited(automation)
   const counted = [
     stats.executed > 0 && t`${plural(stats.executed, { one: '# done', other: '# done' })}`,
@@ -175,6 +177,11 @@ function AutomationText({ automation, names, people, isShared }: TextProps) {
           </>
         )}
       </Text>
+      {unfitConditions.length > 0 && (
+        <Text size="sm" c="red">
+          {reasons.question}
+        </Text>
+      )}
       {(actsAs === null || !actsAs.isActive) && (
         <Text size="sm" c="red">
           <Trans>It doesn't act any more: the person in whose name it did has left. Save it to act in your name.</Trans>

@@ -94,7 +94,8 @@ function Steps({ automation, names, people, test }: Omit<TryDialogProps, 'onClos
       return isPassed ? t`Auto-pilot is on for this job.` : t`Auto-pilot is off for this job, so it only suggests.`
     if (step === 'conditions') {
       const leaf = leaves[index]
-      return leaf === undefined ? '' : ofCondition(leaf)
+      const condition = leaf === undefined ? '' : ofCondition(leaf)
+      return reason === undefined ? condition : `${condition}: ${reasons[reason]}`
     }
     const action = automation.actions[index]
     const name = action === undefined ? '' : ofAction(action)

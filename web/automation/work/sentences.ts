@@ -1,8 +1,14 @@
 import type { Action } from '@hireloom/contract/automation/actions.ts'
-import { type AnswerTest, type Condition, type Conditions, isGroup } from '@hireloom/contract/automation/conditions.ts'
+import {
+  type AnswerCondition,
+  type AnswerTest,
+  type Condition,
+  type Conditions,
+  isGroup,
+} from '@hireloom/contract/automation/conditions.ts'
 import type { Trigger } from '@hireloom/contract/automation/triggers.ts'
 import { joined } from '@hireloom/contract/joined.ts'
-import type { JobQuestion } from '@hireloom/contract/screening/questions.ts'
+import type { JobQuestion, QuestionKind } from '@hireloom/contract/screening/questions.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useGroupWords } from '../../workflows/work/stage-words.ts'
@@ -62,7 +68,7 @@ export function useSentences(names: Names, people: readonly { readonly userId: n
     return leaf.is === 'anyOf' ? t`${fact}: ${list}` : t`${fact}: not ${list}`
   }
 
-  function ofAnswer({ jobQuestionId, test }: Extract<Condition, { fact: 'answer' }>): string {
+  function ofAnswer({ jobQuestionId, kind, test }: AnswerCondition): string {
     const question = names.questions.find(each => each.jobQuestionId === jobQuestionId)
     const fact = question ? t`“${isolated(questionLabel(question))}”` : facts.answer
     if (test.is === 'empty') return t`${fact}: no answer`
@@ -70,14 +76,18 @@ export function useSentences(names: Names, people: readonly { readonly userId: n
       const value = i18n.number(test.number)
       return test.is === 'atLeast' ? t`${fact}: ${value} or more` : t`${fact}: ${value} or less`
     }
-    const list = wantedIn(test, question).join(' / ')
+    const list = wantedIn(test, kind ?? null, question).join(' / ')
     return test.is === 'isNot' ? t`${fact}: not ${list}` : t`${fact}: ${list}`
   }
 
   /** Answers as people read them: options by their names. */
-  function wantedIn(test: Extract<AnswerTest, { answer: string } | { answers: string[] }>, question?: JobQuestion) {
+  function wantedIn(
+    test: Extract<AnswerTest, { answer: string } | { answers: string[] }>,
+    kind: QuestionKind | null,
+    question?: JobQuestion,
+  ) {
     const wanted = 'answers' in test ? test.answers : [test.answer]
-    if (question?.typeName === 'single_choice') return wanted.map(each => (each === 'yes' ? t`Yes` : t`No`))
+    if (kind === 'single_choice') return wanted.map(each => (each === 'yes' ? t`Yes` : t`No`))
     const options = question?.questionaire.questionConfig.options ?? []
     return wanted.map(each => options.find(({ optionId }) => String(optionId) === each)?.optionName ?? each)
   }
