@@ -47,6 +47,7 @@ export function DateBox(props: DateBoxProps) {
   } = props
   const { t } = useLingui()
   const id = useId()
+  const namedBy = label === undefined ? id : `${id}-label`
   return (
     <TextInput
       id={id}
@@ -68,7 +69,7 @@ export function DateBox(props: DateBoxProps) {
         !isOff && (
           <LazyMenu
             label={t`Open calendar`}
-            about={label === undefined ? id : `${id}-label`}
+            about={namedBy}
             icon={<IconCalendar size={16} stroke={1.6} aria-hidden />}
             popup="dialog"
             size="var(--control-line)"
@@ -77,7 +78,7 @@ export function DateBox(props: DateBoxProps) {
             {parts => (
               <DayPicker
                 {...parts}
-                label={spoken}
+                namedBy={namedBy}
                 day={value.slice(0, 10)}
                 min={min}
                 max={max}

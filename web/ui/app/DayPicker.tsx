@@ -2,11 +2,14 @@ import '@mantine/dates/styles.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
+import { type KeyboardEvent, useState } from 'react'
 import { calendarText, firstDayOfWeek } from '../../kernel/calendar.ts'
+import { languageOf } from '../../kernel/languages.ts'
 import type { LazyMenuParts } from './LazyMenu.tsx'
 
 interface DayPickerProps extends LazyMenuParts {
-  label: string
+  /** The id of what names the field. */
+  namedBy: string
   /** `YYYY-MM-DD`, or empty. */
   day: string
   min?: string | undefined
@@ -18,12 +21,29 @@ interface DayPickerProps extends LazyMenuParts {
 const own = { 'data-mantine-stop-propagation': true }
 const focused = { 'data-autofocus': true }
 
+const turned: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
+/** The library takes the right for what comes next, in every language. */
+function turnArrows(event: KeyboardEvent) {
+  const key = turned[event.key]
+  if (key === undefined || !event.isTrusted) return
+  event.stopPropagation()
+  event.preventDefault()
+  event.target.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+/** The present day where the browser is. */
+function dayHere(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
 /** A month to choose a day of, in the words of the page's language. */
-export default function DayPicker({ button, isOpen, onChange, label, day, min, max, onDay }: DayPickerProps) {
+export default function DayPicker({ button, isOpen, onChange, namedBy, day, min, max, onDay }: DayPickerProps) {
   const { t, i18n } = useLingui()
   const text = (part: Parameters<typeof calendarText>[1]) => (date: string) => calendarText(i18n.locale, part, date)
-  const now = new Date()
-  const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  const isRightToLeft = languageOf(i18n.locale).direction === 'rtl'
+  const [today] = useState(dayHere)
   const isPossible = (min === undefined || today >= min) && (max === undefined || today <= max)
   const shown = day || (isPossible ? today : (min ?? max ?? today))
   const choose = (chosen: string) => {
@@ -33,7 +53,7 @@ export default function DayPicker({ button, isOpen, onChange, label, day, min, m
   return (
     <Popover opened={isOpen} onChange={onChange} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>{button(() => onChange(!isOpen))}</Popover.Target>
-      <Popover.Dropdown p="sm" aria-label={label}>
+      <Popover.Dropdown p="sm" aria-labelledby={namedBy}>
         <DatePicker
           value={day || null}
           defaultDate={shown}
@@ -42,6 +62,8 @@ export default function DayPicker({ button, isOpen, onChange, label, day, min, m
           onChange={chosen => chosen !== null && choose(chosen)}
           size="sm"
           highlightToday
+          hideOutsideDates
+          onKeyDownCapture={isRightToLeft ? turnArrows : undefined}
           weekendDays={[]}
           firstDayOfWeek={firstDayOfWeek(i18n.locale)}
           weekdayFormat={text('weekday')}
