@@ -113,6 +113,7 @@ test('a company that reads pictures gets people out of them, and what was read i
   const jobId = await findJob(page, 'Battery Systems Engineer')
   await page.goto(`/app/roboroy/jobs/${jobId}/upload`)
   await expect(page.getByText('PDF, DOC, DOCX, XLSX, XLS, PNG or ZIP')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Job sections' })).toBeVisible()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).press('Enter')
   await (await chooser).setFiles([{ name: 'dana.png', mimeType: 'image/png', buffer }])

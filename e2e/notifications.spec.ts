@@ -24,6 +24,12 @@ test('a recruiter hears of a new application from anywhere, and goes to it by ke
   const news = page.getByRole('dialog', { name: 'Notifications' })
   const entry = news.getByRole('link', { name: `${applicant.firstName} ${applicant.lastName} applied for` })
   await expect(entry).toBeVisible()
+  await expect(
+    news
+      .getByRole('listitem')
+      .filter({ hasText: `${applicant.firstName} ${applicant.lastName}` })
+      .getByRole('time'),
+  ).toHaveText(/^now$|ago$/)
   await entry.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}/applied\\?app=${appId}`))

@@ -106,7 +106,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     privacy: ['accounts'],
     'job-writing': [],
     import: ['jobs'],
-    intake: ['candidates', 'duplicates', 'people'],
+    intake: ['candidates', 'duplicates', 'jobs', 'people'],
     jobs: ['custom-fields', 'job-writing', 'platform', 'structure'],
     listings: ['jobs'],
     approvals: ['accounts', 'jobs', 'members'],

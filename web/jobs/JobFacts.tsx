@@ -13,7 +13,14 @@ export function JobFacts({ job }: { job: JobView }) {
   return (
     <aside className="card stack" aria-label={t`Job facts`}>
       <dl className="stack facts">
-        <Fact label={<Trans>Posted</Trans>}>{job.openDate && <DateText value={job.openDate} />}</Fact>
+        <Fact label={<Trans>Posted</Trans>}>
+          {job.openDate && (
+            <>
+              <DateText value={job.openDate} />
+              {job.openedAgo !== null && ` (${job.openedAgo})`}
+            </>
+          )}
+        </Fact>
         <Fact label={<Trans>Close date</Trans>}>{job.closeDate && <DateText value={job.closeDate} isClosing />}</Fact>
         <Written label={<Trans>Term</Trans>} text={facts.term} />
         <Written label={<Trans>Compensation</Trans>} text={facts.compensation} />

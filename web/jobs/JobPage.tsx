@@ -40,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     throw redirect(`${pathOf('/app/roboroy/job/:jobId', { jobId: found.jobId })}${url.search}`)
   const isSignedIn = web.user !== null
   const appId = found.hasApplied ? await findOwnAppId(web.call, found.jobId, query.get('appId') ?? '') : null
-  const job = jobView(found, web.user === null || isCandidate(web.user), appId)
+  const job = jobView(found, web.user === null || isCandidate(web.user), appId, web.language)
   const straight = /\/(upload|manual)$/.test(url.pathname) ? null : straightWay(job, url.search, isSignedIn)
   if (straight !== null) throw redirect(straight)
   return { job, similar: similar.list.map(each => similarJob(each, web.language)), isSignedIn }

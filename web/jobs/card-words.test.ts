@@ -8,6 +8,8 @@ test('a card says how many days a job has been open, and from a month on since w
   assert.equal(agoText('en', '2026-11-23T01:00:00Z', now), 'today')
   assert.equal(agoText('en', '2026-11-22T01:00:00Z', now), 'yesterday')
   assert.equal(agoText('en', '2026-11-20T01:00:00Z', now), '3 days ago')
+  // Late on the day before is not today, as the day beside it says too.
+  assert.equal(agoText('en', '2026-11-22T23:30:00Z', now), 'yesterday')
   assert.equal(agoText('es', '2026-11-20T01:00:00Z', now), 'hace 3 días')
   assert.equal(agoText('en', '2026-10-01T01:00:00Z', now), 'Oct 01 2026')
   assert.equal(agoText('en', '2026-11-25T01:00:00Z', now), 'today')

@@ -5,12 +5,17 @@ const dayMs = 24 * 3600_000
 /** Older than this a day says more than a distance. */
 const mostDaysAgo = 30
 
-/** How long ago a job was opened, in days: `today`, `2 days ago`; from a month on the day itself. */
-export function agoText(language: string, moment: string, now = Date.now()): string {
-  const days = Math.max(0, Math.floor((now - Date.parse(moment)) / dayMs))
-  if (days > mostDaysAgo) return formatDate(language, moment)
+/** How long ago a job was opened, in the days (UTC) that the day itself is told in: `today`, `2 days ago`; null from a month on. */
+export function daysAgo(language: string, moment: string, now = Date.now()): string | null {
+  const dayOf = (at: number) => Math.floor(at / dayMs)
+  const days = Math.max(0, dayOf(now) - dayOf(Date.parse(moment)))
+  if (days > mostDaysAgo) return null
   return new Intl.RelativeTimeFormat(`${languageOf(language).tag}-u-nu-latn`, { numeric: 'auto' }).format(-days, 'day')
 }
+
+/** The same for cards, which say the day itself from a month on. */
+export const agoText = (language: string, moment: string, now = Date.now()): string =>
+  daysAgo(language, moment, now) ?? formatDate(language, moment)
 
 interface Pay {
   min: number | null

@@ -49,6 +49,7 @@ const nurse: JobView = {
   benefits: null,
   salary: { min: null, max: 6800, currency: 'SGD', period: 'Monthly' },
   openDate: '2026-11-20T00:00:00.000Z',
+  openedAgo: null,
   updatedAt: null,
   closeDate: null,
   showsId: true,

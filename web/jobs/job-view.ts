@@ -5,13 +5,13 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { wordsOf } from '../kernel/html-words.ts'
 import { textLanguage } from '../kernel/part-language.ts'
 import { experienceOf } from './board-view.ts'
-import { agoText } from './card-words.ts'
+import { agoText, daysAgo } from './card-words.ts'
 
 /**
  * A job as its public page draws it. What a company hides from candidates and visitors (`isPublicEye`) has not come with the answer; the page
  * itself follows the flags of the two facts that it makes.
  */
-export function jobView(job: Job, isPublicEye: boolean, appId: number | null = null) {
+export function jobView(job: Job, isPublicEye: boolean, appId: number | null = null, language: string | null = null) {
   const { companyInfo } = job
   const isShown = (flag: string) => !isPublicEye || companyInfo.jobFields[flag] !== false
   const hasHero = companyInfo.heroBanner || companyInfo.enableJobBranding
@@ -50,6 +50,8 @@ export function jobView(job: Job, isPublicEye: boolean, appId: number | null = n
         ? null
         : { min: job.minSalary, max: job.maxSalary, currency: job.currency, period: job.salaryPeriod },
     openDate: job.openDate,
+    /** As the cards of the board say it; null where that is the day itself. */
+    openedAgo: language !== null && job.openDate !== null ? daysAgo(language, job.openDate) : null,
     updatedAt: isShown('openDate') && isShown('updatedAt') ? job.updatedAt : null,
     closeDate: job.closeDate,
     showsId: isShown('jobId'),

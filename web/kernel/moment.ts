@@ -49,6 +49,24 @@ const ages = remember(key => {
 
 const present = remember(language => new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto', style: 'narrow' }))
 
+const days = remember(timeZone => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }))
+const ago = remember(language => new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' }))
+/** Longer ago than this, on another day, is said in days. */
+const mostHours = 6
+
+/** How long ago a moment was, in words: `5 minutes ago`, `yesterday`; days are those of the time zone, and from a month on the day itself is said. */
+export function formatAgo(language: string, moment: string, timeZone: string, now = Date.now()): string {
+  const age = Math.max(0, now - Date.parse(moment))
+  if (age > mostDays * dayMs) return formatDate(language, moment, timeZone)
+  const day = (at: number) => Date.parse(days(timeZone).format(at))
+  const passed = Math.round((day(now) - day(now - age)) / dayMs)
+  if (passed > 0 && age > mostHours * hourMs) return ago(language).format(-passed, 'day')
+  if (age < minuteMs) return ago(language).format(0, 'second')
+  return age < hourMs
+    ? ago(language).format(-Math.floor(age / minuteMs), 'minute')
+    : ago(language).format(-Math.floor(age / hourMs), 'hour')
+}
+
 /** How old a moment is, in its largest unit and as short as the language has it: `now`, `5m`, `2h`, `3d`; from a month on the day itself. */
 export function formatAge(language: string, moment: string, timeZone: string, now = Date.now()): string {
   const age = Math.max(0, now - Date.parse(moment))

@@ -80,6 +80,7 @@ export function PieceSamples() {
             <Initials name="Nora Berg" />
             <Initials name="Lumen Harbour" isCompany />
             <Age value={when} />
+            <Age value={when} inWords />
             <Moment value={when} isExact />
             <Day value="2026-12-01" />
           </Group>

@@ -1,13 +1,12 @@
 import { type AutomationRun, decideProposals, listAutomationRuns } from '@hireloom/contract/automation/runs.ts'
-import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Anchor } from '@mantine/core'
-import { Link } from 'react-router'
+import { Title } from '@mantine/core'
+import { JobShell } from '../../jobs/work/JobShell.tsx'
 import { jobWithCandidates } from '../../jobs/work/job-data.ts'
 import { choice, listAddress } from '../../kernel/list-address.ts'
 import { DataTable } from '../../ui/app/DataTable.tsx'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
-import { ListPage } from '../../ui/app/ListPage.tsx'
+import { List } from '../../ui/app/ListPage.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { numberOf, pageData, together } from '../../ui/app/page-data.ts'
 import { useStageNames } from '../../ui/app/stage-names.ts'
@@ -38,57 +37,52 @@ export const HydrateFallback = page.HydrateFallback
 /** What automations suggest for a job, to confirm or dismiss; and the log of all that they did. */
 export default function ProposalsPage() {
   const { t } = useLingui()
-  const { jobId, jobname, may } = jobWithCandidates.usePageData()
+  const job = jobWithCandidates.usePageData()
+  const { jobId, may } = job
   const { list: rows, count } = runs.usePageData()
   const list = useList(address)
   const part = list.values.part ?? 'waiting'
+  const title = t`Automation suggestions`
   const words = { waiting: t`Suggestions`, log: t`Log` }
   return (
-    <ListPage
-      title={t`Automation suggestions`}
-      back={
-        <Anchor
-          component={Link}
-          to={`${pathOf('/app/roboroy/job/:jobId', { jobId })}?tab=auto-pilot-settings`}
-          size="sm"
-        >
-          <bdi>{jobname.nameName}</bdi>
-        </Anchor>
-      }
-      head={
-        <LinkTabs
-          label={t`Suggestions and log`}
-          present={part}
-          tabs={parts.map(key => ({
-            key,
-            label: words[key],
-            to: key === 'waiting' ? '.' : `?part=${key}`,
-            ...(key === part && { count }),
-          }))}
-        />
-      }
-      address={address}
-      list={{ ...list, isNarrowed: false }}
-      count={count}
-      none={
-        part === 'waiting'
-          ? {
-              title: <Trans>No suggestions</Trans>,
-              text: <Trans>While auto-pilot is off, automations ask you here before they act.</Trans>,
-            }
-          : {
-              title: <Trans>Nothing has happened yet</Trans>,
-              text: <Trans>What automations did, or why they didn't act, appears here.</Trans>,
-            }
-      }
-      nothingFits={<Trans>No suggestions</Trans>}
-    >
-      {part === 'waiting' ? (
-        <Proposals rows={rows} jobId={jobId} mayDecide={may.includes('pipeline.move')} />
-      ) : (
-        <RunTable rows={rows} />
-      )}
-    </ListPage>
+    <JobShell job={job} present="auto-pilot-settings" title={`${title} · ${job.jobname.nameNameRaw}`} width="full">
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      <LinkTabs
+        label={t`Suggestions and log`}
+        present={part}
+        tabs={parts.map(key => ({
+          key,
+          label: words[key],
+          to: key === 'waiting' ? '.' : `?part=${key}`,
+          ...(key === part && { count }),
+        }))}
+      />
+      <List
+        address={address}
+        list={{ ...list, isNarrowed: false }}
+        count={count}
+        none={
+          part === 'waiting'
+            ? {
+                title: <Trans>No suggestions</Trans>,
+                text: <Trans>While auto-pilot is off, automations ask you here before they act.</Trans>,
+              }
+            : {
+                title: <Trans>Nothing has happened yet</Trans>,
+                text: <Trans>What automations did, or why they didn't act, appears here.</Trans>,
+              }
+        }
+        nothingFits={<Trans>No suggestions</Trans>}
+      >
+        {part === 'waiting' ? (
+          <Proposals rows={rows} jobId={jobId} mayDecide={may.includes('pipeline.move')} />
+        ) : (
+          <RunTable rows={rows} />
+        )}
+      </List>
+    </JobShell>
   )
 }
 

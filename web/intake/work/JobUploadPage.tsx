@@ -1,9 +1,11 @@
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Title } from '@mantine/core'
 import { data } from 'react-router'
+import { JobShell } from '../../jobs/work/JobShell.tsx'
 import { numberOf, pageData, revalidatesBut } from '../../ui/app/page-data.ts'
-import { UploadWork } from './UploadWork.tsx'
+import { UploadParts, UploadSteps } from './UploadWork.tsx'
 
 const page = pageData({
   endpoint: readJob,
@@ -21,19 +23,21 @@ export default function JobUploadPage() {
   const [job] = page.usePageData().jobs
   if (job === undefined) throw data(null, { status: 404 })
   const { jobId } = job
+  const title = t`Upload CVs`
+  const steps = [
+    { to: pathOf('/app/roboroy'), label: <Trans>Recruiter</Trans> },
+    {
+      to: pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'applied' }),
+      label: <Trans>Job Applications</Trans>,
+    },
+  ]
   return (
-    <UploadWork
-      title={t`Upload CVs`}
-      under={<bdi>{job.jobname.nameNameRaw}</bdi>}
-      steps={[
-        { to: pathOf('/app/roboroy'), label: <Trans>Recruiter</Trans> },
-        {
-          to: pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'applied' }),
-          label: <Trans>Job Applications</Trans>,
-        },
-      ]}
-      kind="job"
-      target={{ jobId }}
-    />
+    <JobShell job={job} present="applications" title={`${title} · ${job.jobname.nameNameRaw}`} width="form">
+      <UploadSteps steps={steps} />
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      <UploadParts steps={steps} kind="job" target={{ jobId }} />
+    </JobShell>
   )
 }

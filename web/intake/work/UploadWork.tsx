@@ -1,6 +1,5 @@
 import type { BatchKind } from '@hireloom/contract/intake/words.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { numberParam } from '../../kernel/url-state.ts'
@@ -11,9 +10,7 @@ import { ChooseFiles } from './ChooseFiles.tsx'
 import { RecentUploads } from './RecentUploads.tsx'
 import type { UploadTarget } from './use-uploads.ts'
 
-interface UploadWorkProps {
-  title: string
-  under?: ReactNode
+interface UploadPartsProps {
   /** Where the page belongs; the last leads back. */
   steps: readonly { to: string; label: ReactNode }[]
   kind: BatchKind
@@ -23,23 +20,12 @@ interface UploadWorkProps {
 }
 
 /** Choosing CVs and sending them, then what becomes of each. The address holds the upload, so that it can be come back to. */
-export function UploadWork({ title, under, steps, kind, target, options }: UploadWorkProps) {
+export function UploadParts({ steps, kind, target, options }: UploadPartsProps) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const parentTaskId = numberParam(search, 'batch', 0, value => value > 0)
   return (
-    <PageShell
-      width="form"
-      title={title}
-      back={<Breadcrumb steps={steps} here={<Trans>Upload CV</Trans>} />}
-      {...(under !== undefined && {
-        under: (
-          <Text size="sm" c="dimmed">
-            {under}
-          </Text>
-        ),
-      })}
-    >
+    <>
       {parentTaskId > 0 ? (
         <BatchView key={parentTaskId} parentTaskId={parentTaskId} back={steps.at(-1)?.to ?? ''} />
       ) : (
@@ -49,6 +35,20 @@ export function UploadWork({ title, under, steps, kind, target, options }: Uploa
         </>
       )}
       <RecentUploads present={parentTaskId} kind={kind} jobId={target.jobId} />
+    </>
+  )
+}
+
+/** Where an upload belongs. */
+export const UploadSteps = ({ steps }: Pick<UploadPartsProps, 'steps'>) => (
+  <Breadcrumb steps={steps} here={<Trans>Upload CV</Trans>} />
+)
+
+/** A page of an upload that belongs to no job. */
+export function UploadWork({ title, ...parts }: UploadPartsProps & { title: string }) {
+  return (
+    <PageShell width="form" title={title} back={<UploadSteps steps={parts.steps} />}>
+      <UploadParts {...parts} />
     </PageShell>
   )
 }

@@ -1,7 +1,8 @@
 import { type MicrositeAnalytics, readMicrositeAnalytics } from '@hireloom/contract/microsites/analytics.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
 import { data, Form, Link } from 'react-router'
 import { useSourceWord } from '../../applications/work/source-word.ts'
 import { formatNumber } from '../../kernel/format.ts'
@@ -12,6 +13,7 @@ import { requestContext } from '../../kernel/request.ts'
 import { withParams } from '../../kernel/url-state.ts'
 import { Facts } from '../../ui/app/charts/Facts.tsx'
 import { ShareList } from '../../ui/app/charts/ShareList.tsx'
+import { DateBox } from '../../ui/app/DateBox.tsx'
 import { Empty } from '../../ui/app/Empty.tsx'
 import { PageShell } from '../../ui/app/PageShell.tsx'
 import type { Route } from './+types/AnalyticsPage.ts'
@@ -132,21 +134,7 @@ function Span({ found, isWrong }: { found: MicrositeAnalytics; isWrong: boolean 
   ]
   return (
     <Group align="end" gap="sm">
-      <Form method="get" key={`${found.from} ${found.to}`}>
-        <Group align="end" gap="xs">
-          <TextInput
-            type="date"
-            name="from"
-            label={t`From`}
-            defaultValue={found.from}
-            error={isWrong ? t`Choose a period of up to one year.` : undefined}
-          />
-          <TextInput type="date" name="to" label={t`To`} defaultValue={found.to} />
-          <Button type="submit" variant="default">
-            <Trans>Show</Trans>
-          </Button>
-        </Group>
-      </Form>
+      <SpanForm key={`${found.from} ${found.to}`} found={found} isWrong={isWrong} />
       <Group gap={6} component="nav" aria-label={t`Date ranges`}>
         {spans.map(({ days, label }) => (
           <Button key={days} component={Link} to={last(days)} size="xs" variant="subtle" color="gray">
@@ -173,4 +161,22 @@ function Figures({ totals }: { totals: MicrositeAnalytics['totals'] }) {
     },
   ]
   return <Facts facts={figures} />
+}
+
+function SpanForm({ found, isWrong }: { found: MicrositeAnalytics; isWrong: boolean }) {
+  const { t } = useLingui()
+  const [from, setFrom] = useState(found.from)
+  const [to, setTo] = useState(found.to)
+  const error = isWrong ? t`Choose a period of up to one year.` : undefined
+  return (
+    <Form method="get">
+      <Group align="end" gap="xs">
+        <DateBox name="from" label={t`From`} spoken={t`From`} value={from} onChange={setFrom} error={error} />
+        <DateBox name="to" label={t`To`} spoken={t`To`} value={to} onChange={setTo} />
+        <Button type="submit" variant="default">
+          <Trans>Show</Trans>
+        </Button>
+      </Group>
+    </Form>
+  )
 }

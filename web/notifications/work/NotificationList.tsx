@@ -2,7 +2,7 @@ import { notificationPath } from '@hireloom/contract/notifications/notification-
 import type { Notification } from '@hireloom/contract/notifications/notifications.ts'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { Moment } from '../../ui/app/Moment.tsx'
+import { Age } from '../../ui/app/Age.tsx'
 import { NotificationText } from './NotificationText.tsx'
 import styles from './notifications.module.css'
 import { markRead } from './use-notifications.ts'
@@ -34,7 +34,7 @@ export function NotificationList({ label, notifications, onOpen }: NotificationL
             <NotificationText notification={notification} />
           </Link>
           <span className={styles.time}>
-            <Moment value={notification.createdAt} isExact />
+            <Age inWords value={notification.createdAt} />
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { listAddress } from '../../kernel/list-address.ts'
 import { ListPage } from '../../ui/app/ListPage.tsx'
@@ -24,7 +24,7 @@ export default function NotificationsPage() {
     <ListPage
       title={t`Notifications`}
       action={
-        <>
+        <Group gap="xs">
           <Button variant="default" component={Link} to={pathOf('/app/roboroy/notifications/preferences')}>
             <Trans>Preferences</Trans>
           </Button>
@@ -35,7 +35,7 @@ export default function NotificationsPage() {
           >
             <Trans>Mark all as read</Trans>
           </Button>
-        </>
+        </Group>
       }
       address={address}
       list={useList(address)}

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
-import { formatAge, formatMoment } from '../../kernel/moment.ts'
+import { formatAge, formatAgo, formatMoment } from '../../kernel/moment.ts'
 import { useTimeZone } from './time-zone.ts'
 
-/** How old something is, with the whole moment at hand. */
-export function Age({ value }: { value: string }) {
+/** How old something is, with the whole moment at hand: as short as columns are, or `inWords`. */
+export function Age({ value, inWords = false }: { value: string; inWords?: boolean }) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
   return (
@@ -13,7 +13,7 @@ export function Age({ value }: { value: string }) {
       className="figures"
       suppressHydrationWarning
     >
-      {formatAge(i18n.locale, value, timeZone)}
+      {(inWords ? formatAgo : formatAge)(i18n.locale, value, timeZone)}
     </time>
   )
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react'
 import type { Filters } from '../../kernel/list-address.ts'
+import { DateBox } from './DateBox.tsx'
 import styles from './PageShell.module.css'
 import { SearchBox } from './SearchBox.tsx'
 import type { useList } from './use-list.ts'
@@ -99,12 +100,11 @@ export function FilterBar<F extends Filters>({
                 { end: `${name}From`, words: t`${label}: from` },
                 { end: `${name}To`, words: t`${label}: to` },
               ].map(({ end, words: spoken }) => (
-                <TextInput
+                <DateBox
                   key={end}
-                  type="date"
-                  aria-label={spoken}
+                  spoken={spoken}
                   value={search.get(end) ?? ''}
-                  onChange={({ currentTarget }) => narrow({ [end]: currentTarget.value || null })}
+                  onChange={day => narrow({ [end]: day || null })}
                 />
               ))}
             </Group>

@@ -11,6 +11,8 @@ export interface LazyMenuParts {
 interface LazyMenuProps {
   label: string
   icon: ReactNode
+  /** The id of what says which of several it is. */
+  about?: string
   popup: 'menu' | 'dialog'
   /** Its height and width, when not that of the controls of a page. */
   size?: string
@@ -22,7 +24,7 @@ interface LazyMenuProps {
 type TakeOver = (button: HTMLButtonElement | null) => void
 
 /** A button whose menu is fetched when someone reaches for it. */
-export function LazyMenu({ label, icon, popup, size, load, children }: LazyMenuProps) {
+export function LazyMenu({ label, icon, about, popup, size, load, children }: LazyMenuProps) {
   const [isWanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [takeOver] = useState(() => takeOverOnce(() => setOpen(true)))
@@ -32,6 +34,7 @@ export function LazyMenu({ label, icon, popup, size, load, children }: LazyMenuP
       ref={ref}
       {...(size !== undefined && { size })}
       aria-label={label}
+      aria-describedby={about}
       aria-haspopup={popup}
       onClick={onClick}
       onPointerEnter={reach}

@@ -3,7 +3,7 @@ import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef } from 'react'
 import { Link } from 'react-router'
-import { Moment } from '../../../ui/app/Moment.tsx'
+import { Age } from '../../../ui/app/Age.tsx'
 import RowMenu from '../../../ui/app/RowMenu.tsx'
 import { StatusBadge } from '../../../ui/app/StatusBadge.tsx'
 import { useStageNames } from '../../../ui/app/stage-names.ts'
@@ -71,7 +71,7 @@ export function BoardCard({ card, targets, mayReject, onMove, onReject, onKey }:
           </StatusBadge>
         ) : (
           <span className={styles.soft}>
-            <Moment value={card.appliedAt} />
+            <Age value={card.appliedAt} />
           </span>
         )}
         {score !== null && <MatchBars score={score} isShort />}

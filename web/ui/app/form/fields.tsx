@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import type { HTMLInputTypeAttribute } from 'react'
+import { DateBox } from '../DateBox.tsx'
 import { type Choice, RemotePicker } from '../RemotePicker.tsx'
 import styles from './form.module.css'
 
@@ -168,35 +169,9 @@ interface DateProps extends FieldProps<string> {
   offBecause?: string | undefined
 }
 
-/** A day (`YYYY-MM-DD`), or a minute of it (`YYYY-MM-DDTHH:mm`); empty is none. The browser's own picker speaks every language. */
-export function DateField({
-  label,
-  hint,
-  value,
-  error,
-  onChange,
-  isRequired,
-  hasTime,
-  min,
-  max,
-  isFirst,
-  offBecause,
-}: DateProps) {
-  return (
-    <TextInput
-      data-autofocus={isFirst || undefined}
-      type={hasTime ? 'datetime-local' : 'date'}
-      label={label}
-      description={offBecause ?? hint}
-      error={error}
-      required={isRequired ?? false}
-      disabled={offBecause !== undefined}
-      {...(min !== undefined && { min })}
-      {...(max !== undefined && { max })}
-      value={value}
-      onChange={event => onChange(event.currentTarget.value)}
-    />
-  )
+/** A day (`YYYY-MM-DD`), or a minute of it (`YYYY-MM-DDTHH:mm`); empty is none. */
+export function DateField({ hint, offBecause, ...props }: DateProps) {
+  return <DateBox {...props} spoken={props.label} hint={offBecause ?? hint} isOff={offBecause !== undefined} />
 }
 
 interface ChoiceProps<T extends string> extends FieldProps<T> {
