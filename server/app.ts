@@ -27,7 +27,7 @@ import { personalData as machineData } from './kernel/machine-data.ts'
 import { createMail } from './kernel/mail/mail.ts'
 import { openOwned } from './kernel/owned.ts'
 import { openPersonalData } from './kernel/personal-data.ts'
-import { openPorts } from './kernel/ports.ts'
+import { log, openPorts } from './kernel/ports.ts'
 import { closeDb, openDb } from './kernel/postgres/db.ts'
 import { migrate, whileReadying } from './kernel/postgres/migrate.ts'
 import { startQueue, stopQueue } from './kernel/queue.ts'
@@ -66,7 +66,7 @@ export async function openProcess(
   databaseUrl: string,
   publicUrl: string,
 ): Promise<() => Promise<void>> {
-  const log = createLog(config.logLevel)
+  const ownLog = createLog(config.logLevel)
   openDb(databaseUrl, config.poolSize)
   const storage = createStorage({
     dir: join(config.dataDir, 'files'),
@@ -78,9 +78,9 @@ export async function openProcess(
     ...(config.smtpUrl && { smtpUrl: config.smtpUrl, databaseUrl }),
     from: { address: config.mailFrom, name: 'Hireloom' },
     catcherDir: join(config.dataDir, 'mails'),
-    log,
+    log: ownLog,
   })
-  openPorts({ config, log, storage, mail, publicUrl })
+  openPorts({ config, log: ownLog, storage, mail, publicUrl })
   openOwned(features.flatMap(feature => feature.owned ?? []))
   openSetup(features.flatMap(feature => feature.setup ?? []))
   openPersonalData([...features.flatMap(feature => feature.personalData ?? []), machineData])
@@ -157,6 +157,8 @@ export async function startApp(
     await mountWeb(http, routes, parts, createPageCache(), config.isDevelopment)
   }
   const url = await http.listen({ port: config.port, host: config.host })
+  for (const { name, warm } of features)
+    warm?.().catch(error => log().error({ err: error, feature: name }, 'nothing is made ahead'))
   return {
     http,
     url,

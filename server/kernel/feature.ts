@@ -44,6 +44,8 @@ export interface Feature {
   readonly forms?: readonly PostedForm[]
   /** Before anything is served or done in the background. */
   readonly start?: () => Promise<void>
+  /** What is made ahead once requests are answered, in steps between them. */
+  readonly warm?: () => Promise<void>
   /** Work of this process that ends with it, in the reverse order of the features. */
   readonly stop?: () => Promise<void>
 }

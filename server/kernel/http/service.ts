@@ -29,14 +29,14 @@ export function mountService(app: FastifyInstance, routes: readonly Route[], pub
     return reply.type(metricsType).send(await metricsText())
   })
 
-  const document = openApi([...routes.map(route => route.endpoint), signOutByLink], publicUrl)
-  const page = openApiPage(document)
-  app.get('/roboroy/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  const document = onFirstUse(() => openApi([...routes.map(route => route.endpoint), signOutByLink], publicUrl))
+  const page = onFirstUse(() => openApiPage(document()))
+  app.get('/roboroy/api/openapi.json', (_request, reply) => reply.type('application/json').send(document()))
   app.get('/roboroy/api', (_request, reply) =>
     reply
       .headers({ 'content-security-policy': stillPage, 'x-frame-options': 'DENY' })
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(page()),
   )
 
   app.get<{ Params: { '*': string }; Querystring: Record<string, string> }>('/files/*', async (request, reply) => {
@@ -55,6 +55,11 @@ export function mountService(app: FastifyInstance, routes: readonly Route[], pub
     })
   })
   if (showsCaughtMails(config())) mountMails(app)
+}
+
+function onFirstUse<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => (made ??= { value: make() }).value
 }
 
 /** Whoever has the token, and where there is none, who asks from this machine. */

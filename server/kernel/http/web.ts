@@ -333,13 +333,15 @@ async function builtBundle(app: FastifyInstance): Promise<Bundle> {
   const client = join(webFolder, 'build', 'client')
   const server = join(webFolder, 'build', 'server', 'index.js')
   if (!existsSync(server)) throw new Error('the web part is not built: run npm run build')
+  const kept = { index: false, preCompressed: true, immutable: true, maxAge: '1y' } as const
+  // Thousands of them: looked for when asked for, where a route each would take long to make at every start.
+  await app.register(fastifyStatic, { ...kept, root: join(client, 'assets'), prefix: '/assets/' })
   await app.register(fastifyStatic, {
+    ...kept,
     root: client,
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
+    globIgnore: ['assets/**'],
+    decorateReply: false,
   })
   const build: ServerBuild = await import(pathToFileURL(server).href)
   const manifest = readFileSync(join(client, '.vite', 'manifest.json'))

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Something that takes long to make, and is made once. */
 export interface MadeOnce<T> {
-  /** Made now where it is not there yet. */
+  /** Made to its end now where it is not there yet. */
   readonly get: () => T
   /** Makes it step by step, so that requests are answered in between. */
   readonly warm: () => Promise<void>
@@ -13,24 +13,29 @@ export const isStep = (line: number, every: number): boolean => line % every ===
 
 export function inSteps<T>(make: () => Generator<void, T>): MadeOnce<T> {
   let made: { value: T } | null = null
-  const run = (steps: Generator<void, T>): T => {
-    for (;;) {
+  let steps: Generator<void, T> | null = null
+  const goOn = (): void => {
+    steps ??= make()
+    try {
       const step = steps.next()
-      if (step.done) return step.value
+      if (step.done) made = { value: step.value }
+    } catch (error) {
+      steps = null
+      throw error
     }
+    if (made) steps = null
   }
   return {
     get: () => {
-      made ??= { value: run(make()) }
-      return made.value
+      for (;;) {
+        if (made) return made.value
+        goOn()
+      }
     },
     warm: async () => {
-      const steps = make()
-      // Whoever needs it meanwhile makes it at once.
       while (made === null) {
-        const step = steps.next()
-        if (step.done) made = { value: step.value }
-        else await nextTurn()
+        goOn()
+        await nextTurn()
       }
     },
   }
