@@ -30,6 +30,8 @@ const openStreams = 500
 const resumes = 12
 const megabyte = 1024 ** 2
 const countedMs = 5000
+/** An idle connection of PostgreSQL tells what it has done after 10 s. */
+const toldMs = 11_000
 
 /** The pipeline of a job that very many have applied to. */
 export async function measurePipeline(size: CompanySize): Promise<Section[]> {
@@ -170,7 +172,7 @@ async function followed(url: string, { admin, jobIds: [jobId = 0] }: PlantedComp
     const [opened] = await once(crowd, 'message')
     if (opened !== openStreams) throw new Error(`${opened} streams were opened of ${openStreams}`)
     // What each is told at its beginning is none of what it costs to stay.
-    await wait(countedMs)
+    await wait(toldMs)
     const held = memory() - before
     const value = await transactions()
     return [

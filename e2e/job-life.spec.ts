@@ -8,6 +8,7 @@ import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, people, reloadUntil, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
+import { wordsIn } from './words.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
@@ -166,4 +167,79 @@ test('a job goes from a pasted text through approval, feeds and new pay to its c
   await expect(admin.getByText('Ada Tan owns the job now.')).toBeVisible()
   // Other journeys count the jobs of the board.
   await admin.request.post(pathWith(closeJob.path, { jobId }), { data: {} })
+})
+
+test.describe('by touch on a phone, in Arabic and dark', () => {
+  test.use({ ...phone, colorScheme: 'dark' })
+
+  test('a job is written from a pasted text, approved by its email, published, paid better, paused, closed with its applicants told, and reopened', async ({
+    page,
+    openVisitor,
+  }) => {
+    test.slow()
+    const t = wordsIn('arb')
+    const admin = await openVisitor()
+    await signIn(admin, people.adminOfLumen)
+    const removeFlow = await newFlow(admin)
+    await signIn(page, people.recruiterOfLumen)
+    const title = unique('Yacht Painter ')
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const dialog = page.getByRole('dialog')
+
+    await page.goto('/app/roboroy/jobs/create?lang=arb')
+    await button(t('Paste a description')).tap()
+    await page
+      .getByRole('textbox', { name: t('Job description') })
+      .fill(`${title}\nLocation: Monaco, Monaco\nSalary: €50,000 - €60,000 per year\n\nResponsibilities\n- Paint yachts\n`)
+    await button(t('Read description')).tap()
+    await dialog.getByRole('button', { name: t('Create draft') }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.getByLabel(t('Visibility')).selectOption(t('Public: on the job board and in feeds'))
+    await axe(page)
+    await button(t('Send for approval')).tap()
+    await expect(page).toHaveURL(/\/app\/roboroy\/job\/\d+\?tab=approvals$/)
+    const jobId = Number(/job\/(\d+)/.exec(page.url())?.[1])
+
+    const mail = await readMail(admin, people.adminOfLumen, new RegExp(`approve.*${title}`))
+    const visitor = await openVisitor({ ...phone, colorScheme: 'dark' })
+    const [path = '', query = ''] = linkIn(mail, /xrt=/).split('?')
+    await visitor.goto(`${path}?lang=arb&${query}`)
+    await visitor.getByRole('button', { name: t('Approve'), exact: true }).tap()
+    await expect(visitor.getByText(t('Approved by everyone. It is published.'))).toBeVisible()
+    await visitor.goto(`/public/jobs?q=${encodeURIComponent(title)}`)
+    await reloadUntil(visitor, visitor.getByRole('heading', { name: title }))
+    await sendApplication(visitor.request, jobId, newApplicant())
+
+    await page.goto(`/app/roboroy/jobs/${jobId}/edit`)
+    await page.getByRole('textbox', { name: t('Salary to') }).fill('65000')
+    await button(t('Send for approval')).tap()
+    await expect(page).toHaveURL(/tab=approvals$/)
+    await expect(page.getByText('60,000')).toBeVisible()
+    await removeFlow()
+
+    const act = async (name: string) => {
+      await page.goto(`/app/roboroy/job/${jobId}`)
+      await button(t('Actions for {name}', { name: title })).tap()
+      await page.getByRole('menuitem', { name, exact: true }).tap()
+    }
+    await act(t('Pause job'))
+    await expect(page.getByText(t('The job is paused.'))).toBeVisible()
+    await act(t('Resume job'))
+    await expect(page.getByText(t('The job is open again.'))).toBeVisible()
+    await act(t('Close job'))
+    await dialog.getByRole('combobox', { name: t('Reason'), exact: true }).selectOption(t('Position filled'))
+    await dialog
+      .getByRole('combobox', { name: t('Active applications: {active}', { active: 1 }) })
+      .selectOption(t('Reject them and tell the applicants'))
+    await axe(page)
+    const one = '{active, plural, one {Close and reject # applicant} other {Close and reject # applicants}}'
+    await dialog.getByRole('button', { name: t(one, { active: 1 }) }).tap()
+    await visitor.goto(`/public/r/job/${jobId}`)
+    await reloadUntil(visitor, visitor.getByText(t('This job is now closed and not accepting any applications.')))
+    await act(t('Reopen job'))
+    await expect(dialog.getByLabel(t('Keep open with no close date'))).toBeChecked()
+    await dialog.getByRole('button', { name: t('Reopen job') }).tap()
+    await expect(page.getByText(t('The job is open again.'))).toBeVisible()
+    await admin.request.post(pathWith(closeJob.path, { jobId }), { data: {} })
+  })
 })
