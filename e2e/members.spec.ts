@@ -85,15 +85,22 @@ test('an administrator invites two people, who join with different roles; one is
 
   const task = { title: 'Call the clinic', assigneeId: list[0]?.userId }
   expect((await page.request.post(createTodo.path, { data: task })).status()).toBe(201)
-  await row.getByRole('button', { name: 'Actions for Grace Hopper' }).click()
-  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
-  await expect(dialog.getByRole('listitem')).toHaveText(['1 open task'])
-  await dialog.getByRole('combobox', { name: 'Transfer to' }).fill('Noura')
-  await page.getByRole('option', { name: /Noura/ }).click()
-  await axe(page)
-  await dialog.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(page.getByText(/^Grace Hopper is deactivated\. Noura .+ has taken over\.$/)).toBeVisible()
-  await expect(row).toContainText('Deactivated')
+  const deactivate = async () => {
+    await row.getByRole('button', { name: 'Actions for Grace Hopper' }).click()
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+    await expect(dialog.getByRole('listitem')).toHaveText(['1 open task'])
+    await dialog.getByRole('combobox', { name: 'Transfer to' }).fill('Noura')
+    await page.getByRole('option', { name: /Noura/ }).click()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByText(/^Grace Hopper is deactivated\. Noura .+ has taken over\.$/)).toBeVisible()
+    await expect(row).toContainText('Deactivated')
+  }
+  await deactivate()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).not.toContainText('Deactivated')
+  // Her task is hers again.
+  await deactivate()
 
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Roles' }).click()
   await page.getByRole('button', { name: 'New role' }).click()

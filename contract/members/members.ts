@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { memberRoles, permissions } from '../permissions.ts'
+import { undoable } from '../undo.ts'
 import { id, listOf, moment, page, textList } from '../wire.ts'
 
 export const memberStatuses = ['active', 'invited', 'suspended', 'deactivated'] as const
@@ -95,7 +96,8 @@ export const changeMember = endpoint({
     roleId: z.optional(role.roleId),
     transferTo: z.optional(id),
   }),
-  output: member,
+  /** `undo` of a deactivation that has changed nothing else. */
+  output: z.extend(member, { undo: z.optional(undoable) }),
   problems: ['invalid', 'not-found', 'forbidden', 'last-administrator', 'own-membership', 'owns-things'],
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Owned } from '../kernel/owned.ts'
+import { isAmong, type Owned } from '../kernel/owned.ts'
 import { rows } from '../kernel/postgres/db.ts'
 
 /** Applications assigned to a member. */
@@ -10,13 +10,10 @@ export const ownedApplications: Owned = {
       select count(*)::int as count from application_assignment a where a.user_id = ${userId} and a.company_id = ${companyId}`)
     return row?.count ?? 0
   },
-  transfer: async (userId, toUserId, companyId) => {
-    await rows(sql`
-      insert into application_assignment (app_id, company_id, user_id, assigned_at)
-      select app_id, company_id, ${toUserId}, assigned_at from application_assignment
-      where user_id = ${userId} and company_id = ${companyId} on conflict do nothing`)
-    const moved = await rows(sql`
-      delete from application_assignment a where a.user_id = ${userId} and a.company_id = ${companyId} returning 1`)
-    return moved.length
+  transfer: async (userId, toUserId, companyId, back) => {
+    const moved = await rows(sql<{ id: number }>`
+      update application_assignment a set user_id = ${toUserId}
+      where a.user_id = ${userId} and a.company_id = ${companyId} and ${isAmong(sql`a.app_id`, back)} returning a.app_id as id`)
+    return moved.map(({ id }) => id)
   },
 }

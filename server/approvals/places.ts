@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { later } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { revokeLinksTo } from '../kernel/link-grants.ts'
+import { isAmong } from '../kernel/owned.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
 import { findViewers } from '../kernel/session.ts'
 import { findApproval } from './approvals.ts'
@@ -49,15 +50,23 @@ export const remind = (approvalId: number, viewer: StaffViewer): Promise<Approva
 export const cancel = (approvalId: number, viewer: StaffViewer): Promise<Approval> =>
   change(approvalId, 'cancel', viewer, held => finish(held, 'cancelled'))
 
-/** Puts somebody else in the undecided places of a person, in one step or in all; the links of who leaves end. */
+/**
+ * Puts somebody else in the undecided places of a person, in one step or in all; the links of who leaves end. With `isBack` only the places that
+ * the other one has left to that person go back.
+ */
 async function moveTo(
   { approvalId, companyId, jobId }: Pick<HeldApproval, 'approvalId' | 'companyId' | 'jobId'>,
-  { from, to, stepId }: { readonly from: number; readonly to: number; readonly stepId: number | null },
+  {
+    from,
+    to,
+    stepId,
+    isBack = false,
+  }: { readonly from: number; readonly to: number; readonly stepId: number | null; readonly isBack?: boolean },
 ): Promise<number> {
   const moved = await rows(sql<{ step_id: number }>`
-    update approval_decider d set user_id = ${to}, instead_of = ${from} from approval_step s
+    update approval_decider d set user_id = ${to}, instead_of = ${isBack ? null : from} from approval_step s
     where s.step_id = d.step_id and s.approval_id = ${approvalId} and s.status in ('waiting', 'due') and d.user_id = ${from}
-      and d.decision is null and (${stepId}::bigint is null or s.step_id = ${stepId}::bigint)
+      and d.decision is null and (${stepId}::bigint is null or s.step_id = ${stepId}::bigint) and (not ${isBack} or d.instead_of = ${to})
       and not exists (select 1 from approval_decider o where o.step_id = d.step_id and o.user_id = ${to})
     returning d.step_id`)
   if (moved.length === 0) return 0
@@ -106,14 +115,22 @@ export const delegate = (approvalId: number, toUserId: number, viewer: StaffView
       throw new Problem('invalid', { fields: { toUserId: texts.decidesAlready.id } })
   })
 
-/** Moves every undecided place of a member who leaves; answers how many approvals were moved. */
-export async function moveAll(userId: number, toUserId: number, companyId: number): Promise<number> {
+/** Moves every undecided place of a member who leaves, or with `back` those that a colleague has taken from `toUserId`. */
+export async function moveAll(
+  userId: number,
+  toUserId: number,
+  companyId: number,
+  back?: readonly number[],
+): Promise<number[]> {
+  const isTaken = back === undefined ? sql`true` : sql`d.instead_of = ${toUserId}`
   const waiting = await rows(sql<{ approval_id: number }>`
     select distinct p.approval_id from approval p join approval_step s on s.approval_id = p.approval_id
     join approval_decider d on d.step_id = s.step_id
     where p.company_id = ${companyId} and p.status = 'pending' and s.status in ('waiting', 'due') and d.user_id = ${userId} and d.decision is null
+      and ${isTaken} and ${isAmong(sql`p.approval_id`, back)}
     order by p.approval_id`)
+  const isBack = back !== undefined
   for (const { approval_id: approvalId } of waiting)
-    await moveTo(await holdApproval(approvalId), { from: userId, to: toUserId, stepId: null })
-  return waiting.length
+    await moveTo(await holdApproval(approvalId), { from: userId, to: toUserId, stepId: null, isBack })
+  return waiting.map(row => row.approval_id)
 }

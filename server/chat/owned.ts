@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Owned } from '../kernel/owned.ts'
+import { isAmong, type Owned } from '../kernel/owned.ts'
 import { rows } from '../kernel/postgres/db.ts'
 
 /** Chats assigned to a member, closed ones too: visitors write again. */
@@ -10,10 +10,10 @@ export const ownedChats: Owned = {
       select count(*)::int as count from chat_thread t where t.assigned_user_id = ${userId} and t.company_id = ${companyId}`)
     return row?.count ?? 0
   },
-  transfer: async (userId, toUserId, companyId) => {
-    const moved = await rows(sql`
+  transfer: async (userId, toUserId, companyId, back) => {
+    const moved = await rows(sql<{ id: number }>`
       update chat_thread t set assigned_user_id = ${toUserId}, version = t.version + 1
-      where t.assigned_user_id = ${userId} and t.company_id = ${companyId} returning 1`)
-    return moved.length
+      where t.assigned_user_id = ${userId} and t.company_id = ${companyId} and ${isAmong(sql`t.chat_thread_id`, back)} returning t.chat_thread_id as id`)
+    return moved.map(({ id }) => id)
   },
 }

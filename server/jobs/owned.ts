@@ -1,7 +1,7 @@
 import { texts } from '@hireloom/contract/messages.ts'
 import { sql } from 'kysely'
 import { recordAll } from '../kernel/history.ts'
-import type { Owned } from '../kernel/owned.ts'
+import { isAmong, type Owned } from '../kernel/owned.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { mayOwnJobs } from './owner.ts'
 
@@ -15,16 +15,16 @@ export const ownedJobs: Owned = {
         and ${companyId} in (j.company_id, j.recruiter_company_id)`)
     return row?.count ?? 0
   },
-  transfer: async (userId, toUserId, companyId) => {
+  transfer: async (userId, toUserId, companyId, back) => {
     const moved = await rows(sql<{ job_id: number }>`
       update job j set owner_user_id = ${toUserId} where j.owner_user_id = ${userId}
-        and ${companyId} in (j.company_id, j.recruiter_company_id) returning j.job_id`)
+        and ${companyId} in (j.company_id, j.recruiter_company_id) and ${isAmong(sql`j.job_id`, back)} returning j.job_id`)
     if (moved.length > 0)
       await recordAll(
         'job_transferred',
         moved.map(({ job_id: jobId }) => ({ entityId: jobId, jobId, companyId })),
         { before: { ownerId: userId }, after: { ownerId: toUserId } },
       )
-    return moved.length
+    return moved.map(row => row.job_id)
   },
 }

@@ -1,6 +1,12 @@
 import type { OwnedKind } from '@hireloom/contract/members/members.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
 import type { Text } from './i18n.ts'
+
+/** What was handed over of each kind, by its numbers. */
+export const handedOver = z.record(z.string(), z.array(z.number()))
+export type HandedOver = z.output<typeof handedOver>
 
 /** A kind of thing that members of a company own, as the feature that keeps it says. */
 export interface Owned {
@@ -9,9 +15,21 @@ export interface Owned {
   /** What is wrong with somebody as the next owner; null for nothing. Anybody of the company may own what says nothing of it. */
   readonly refusal?: (toUserId: number, companyId: number) => Promise<Text | null>
   readonly count: (userId: number, companyId: number) => Promise<number>
-  /** Hands all of them over, with their events, in the present transaction; answers how many. */
-  readonly transfer: (userId: number, toUserId: number, companyId: number) => Promise<number>
+  /**
+   * Hands all of them over, with their events, in the present transaction. With `back` only what was handed over before goes back, as far as
+   * `userId` still owns it.
+   */
+  readonly transfer: (
+    userId: number,
+    toUserId: number,
+    companyId: number,
+    back?: readonly number[],
+  ) => Promise<number[]>
 }
+
+/** Whether a row is among those that go back, or none is named. */
+export const isAmong = (id: RawBuilder<unknown>, back: readonly number[] | undefined): RawBuilder<boolean> =>
+  back === undefined ? sql<boolean>`true` : sql<boolean>`${id} = any(${[...back]}::bigint[])`
 
 export type OwnedCounts = Partial<Record<OwnedKind, number>>
 
@@ -47,12 +65,28 @@ export async function assertReceivable(
   }
 }
 
-/** Hands over everything that a member owns, in the present transaction; answers how much of each kind. */
-export async function transferOwned(userId: number, toUserId: number, companyId: number): Promise<OwnedCounts> {
-  const moved: OwnedCounts = {}
+/** Hands over everything that a member owns, or with `back` gives back what was handed over, in the present transaction. */
+export async function transferOwned(
+  userId: number,
+  toUserId: number,
+  companyId: number,
+  back?: HandedOver,
+): Promise<HandedOver> {
+  const moved: HandedOver = {}
   for (const { kind, transfer } of kinds) {
-    const count = await transfer(userId, toUserId, companyId)
-    if (count > 0) moved[kind] = count
+    const only = back?.[kind]
+    if (back !== undefined && only === undefined) continue
+    const done = await transfer(userId, toUserId, companyId, only)
+    if (done.length > 0) moved[kind] = done
   }
   return moved
+}
+
+export function countsOf(moved: HandedOver): OwnedCounts {
+  const counts: OwnedCounts = {}
+  for (const { kind } of kinds) {
+    const count = moved[kind]?.length ?? 0
+    if (count > 0) counts[kind] = count
+  }
+  return counts
 }

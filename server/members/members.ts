@@ -2,15 +2,17 @@ import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type * as contract from '@hireloom/contract/members/members.ts'
 import { type Member, type MemberStatus, memberStatuses } from '@hireloom/contract/members/members.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
+import { isStaff, mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
 import { record } from '../kernel/history.ts'
 import { holdsWords, pageOf, shownName } from '../kernel/list-of.ts'
 import { memberMay } from '../kernel/member-may.ts'
-import { assertReceivable, countOwned, type OwnedCounts, transferOwned } from '../kernel/owned.ts'
+import { assertReceivable, countOwned, countsOf, type HandedOver, handedOver, transferOwned } from '../kernel/owned.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { endSessionsOf } from '../kernel/session.ts'
+import { defineUndo } from '../kernel/undo.ts'
 import { holdCompany, requireAdministrator, requireGivable, toMemberRole } from './standing.ts'
 
 interface Row {
@@ -91,10 +93,11 @@ export function changeMember(
   userId: number,
   change: AnswerInput<typeof contract.changeMember>['body'],
   viewer: StaffViewer,
-): Promise<Member> {
+): Promise<Answer<typeof contract.changeMember>> {
   return transaction(async () => {
     await holdCompany(viewer.companyId)
     const before = await findJoined(userId, viewer)
+    let handed: HandedOver = {}
     const after = {
       memberRole: change.memberRole ?? before.memberRole,
       // A standard role that is chosen counts; the company's own would hide it.
@@ -108,7 +111,7 @@ export function changeMember(
     if (hasNewRole) await requireGivable(after, viewer)
     if (after.status !== 'active' && userId === viewer.userId) throw new Problem('own-membership')
     if (after.status === 'deactivated' && change.transferTo !== undefined)
-      await handOver(userId, { transferTo: change.transferTo }, viewer)
+      handed = await handOver(userId, { transferTo: change.transferTo }, viewer)
     if (after.status === 'deactivated') await requireNothingOwned(userId, viewer.companyId)
     await db()
       .updateTable('membership')
@@ -119,9 +122,35 @@ export function changeMember(
     if (after.status !== before.status) await setStatus(userId, after.status, viewer)
     await requireAdministrator(viewer.companyId)
     await record('member_changed', { entityId: userId, companyId: viewer.companyId, before, after })
-    return findMember(userId, viewer)
+    const member = await findMember(userId, viewer)
+    if (after.status !== 'deactivated' || hasNewRole) return member
+    const inverse = { status: before.status, takerId: change.transferTo ?? null, handed }
+    return { ...member, undo: await deactivationUndo.issue(viewer, userId, inverse) }
   })
 }
+
+/** What has moved on since stays where it is. */
+const deactivationUndo = defineUndo({
+  name: 'deactivation',
+  entity: 'member',
+  lasts: 'structure',
+  inverse: z.object({ status: z.enum(memberStatuses), takerId: z.nullable(z.number()), handed: handedOver }),
+  mayTakeBack: viewer => mayDo(viewer, 'users.manage'),
+  takeBack: async ({ status, takerId, handed }, viewer, userId) => {
+    if (!isStaff(viewer) || !mayDo(viewer, 'users.manage')) throw new Problem('not-found')
+    const { companyId } = viewer
+    await holdCompany(companyId)
+    const before = await findJoined(userId, viewer)
+    if (before.status !== 'deactivated') throw new Problem('illegal-change')
+    await requireGivable(before, viewer)
+    await setStatus(userId, status, viewer)
+    await record('member_changed', { entityId: userId, companyId, before, after: { ...before, status } })
+    if (takerId === null) return 1
+    const moved = countsOf(await transferOwned(takerId, userId, companyId, handed))
+    await record('ownership_transferred', { entityId: takerId, companyId, after: { toUserId: userId, moved } })
+    return Object.values(moved).reduce((sum, count) => sum + count, 1)
+  },
+})
 
 /** An account is suspended, closed and opened by the company that it belongs to, and by no other in which its holder works. */
 async function setStatus(userId: number, status: MemberStatus, { companyId }: StaffViewer): Promise<void> {
@@ -149,7 +178,7 @@ export function transferOwnership(
   return transaction(async () => {
     await holdCompany(viewer.companyId)
     await findJoined(userId, viewer)
-    return { moved: await handOver(userId, { toUserId }, viewer) }
+    return { moved: countsOf(await handOver(userId, { toUserId }, viewer)) }
   })
 }
 
@@ -158,7 +187,7 @@ async function handOver(
   userId: number,
   taker: { toUserId: number } | { transferTo: number },
   viewer: StaffViewer,
-): Promise<OwnedCounts> {
+): Promise<HandedOver> {
   const { companyId } = viewer
   const [field, toUserId] =
     'toUserId' in taker ? (['toUserId', taker.toUserId] as const) : (['transferTo', taker.transferTo] as const)
@@ -167,7 +196,7 @@ async function handOver(
     throw new Problem('invalid', { fields: { [field]: texts.notActive.id } })
   await assertReceivable(userId, toUserId, companyId, field)
   const moved = await transferOwned(userId, toUserId, companyId)
-  await record('ownership_transferred', { entityId: userId, companyId, after: { toUserId, moved } })
+  await record('ownership_transferred', { entityId: userId, companyId, after: { toUserId, moved: countsOf(moved) } })
   return moved
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Owned } from '../kernel/owned.ts'
+import { isAmong, type Owned } from '../kernel/owned.ts'
 import { rows } from '../kernel/postgres/db.ts'
 
 /** Microsites whose contact a member is. */
@@ -10,10 +10,11 @@ export const ownedMicrosites: Owned = {
       select count(*)::int as count from microsite s where s.contact_user_id = ${userId} and s.company_id = ${companyId}`)
     return row?.count ?? 0
   },
-  transfer: async (userId, toUserId, companyId) => {
-    const moved = await rows(sql`
+  transfer: async (userId, toUserId, companyId, back) => {
+    const moved = await rows(sql<{ id: number }>`
       update microsite s set contact_user_id = ${toUserId}, version = s.version + 1
-      where s.contact_user_id = ${userId} and s.company_id = ${companyId} returning 1`)
-    return moved.length
+      where s.contact_user_id = ${userId} and s.company_id = ${companyId} and ${isAmong(sql`s.microsite_id`, back)}
+      returning s.microsite_id as id`)
+    return moved.map(({ id }) => id)
   },
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Owned } from '../kernel/owned.ts'
+import { isAmong, type Owned } from '../kernel/owned.ts'
 import { rows } from '../kernel/postgres/db.ts'
 
 /** Open to-dos of a member. */
@@ -10,9 +10,10 @@ export const ownedTodos: Owned = {
       select count(*)::int as count from todo t where t.assignee_id = ${userId} and t.company_id = ${companyId} and t.done_at is null`)
     return row?.count ?? 0
   },
-  transfer: async (userId, toUserId, companyId) => {
-    const moved = await rows(sql`
-      update todo t set assignee_id = ${toUserId} where t.assignee_id = ${userId} and t.company_id = ${companyId} and t.done_at is null returning 1`)
-    return moved.length
+  transfer: async (userId, toUserId, companyId, back) => {
+    const moved = await rows(sql<{ id: number }>`
+      update todo t set assignee_id = ${toUserId} where t.assignee_id = ${userId} and t.company_id = ${companyId} and t.done_at is null
+        and ${isAmong(sql`t.todo_id`, back)} returning t.todo_id as id`)
+    return moved.map(({ id }) => id)
   },
 }

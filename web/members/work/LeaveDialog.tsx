@@ -18,7 +18,7 @@ import { useForm } from '../../ui/app/form/use-form.ts'
 import { Late } from '../../ui/app/Late.tsx'
 import { answerOf, refresh } from '../../ui/app/page-data.ts'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
-import { showDone } from '../../ui/app/UndoToast.tsx'
+import { useChange } from '../../ui/app/use-change.tsx'
 
 interface LeaveDialogProps {
   member: Member
@@ -46,6 +46,7 @@ interface LoadedProps extends LeaveDialogProps {
 function Loaded({ member, owned, onClose }: LoadedProps) {
   const { t } = useLingui()
   const wordsOf = useOwnedWords()
+  const { tell } = useChange(listRecruiters)
   const { userId } = member
   const name = member.fullName ?? member.email
   const start: { toUserId: Choice | null } = { toUserId: null }
@@ -57,10 +58,10 @@ function Loaded({ member, owned, onClose }: LoadedProps) {
         params: { userId },
         body: { status: 'deactivated', ...(toUserId !== null && { transferTo: Number(toUserId.value) }) },
       }),
-    onSent: (_, { toUserId }) => {
+    onSent: (answer, { toUserId }) => {
       void refresh(listRecruiters)
       const taker = toUserId?.label
-      showDone(
+      tell(
         taker === undefined ? (
           <Trans>{name} is deactivated.</Trans>
         ) : (
@@ -68,6 +69,7 @@ function Loaded({ member, owned, onClose }: LoadedProps) {
             {name} is deactivated. {taker} has taken over.
           </Trans>
         ),
+        answer,
       )
       onClose()
     },

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signIn } from '@hireloom/contract/accounts/sessions.ts'
+import { transferJob } from '@hireloom/contract/jobs/editor.ts'
+import { changeMember, readOwned } from '@hireloom/contract/members/members.ts'
+import { createDepartment } from '@hireloom/contract/structure/departments.ts'
+import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
+import { changeTodo, createTodo } from '@hireloom/contract/todos/todos.ts'
+import { db } from '../kernel/postgres/db.ts'
+import { goodPassword, newAccount } from '../testing/accounts.ts'
+import { newApplication, undoAs } from '../testing/made-applications.ts'
+import { by, newApprovers, newFlow, readAs, submittedJob } from '../testing/made-approvals.ts'
+import { newTeam } from '../testing/made-team.ts'
+import { assertRefused } from '../testing/refusals.ts'
+import { callAs, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
+
+const ownedBy = async (chief: Person, { userId }: Person) =>
+  (await callAs(chief)(readOwned, { params: { userId } })).owned
+
+async function leave(chief: Person, { userId }: Person, taker?: Person): Promise<string> {
+  const body = { status: 'deactivated' as const, ...(taker && { transferTo: taker.userId }) }
+  const { undo } = await callAs(chief)(changeMember, { params: { userId }, body })
+  assert.ok(undo)
+  return undo.token
+}
+
+const assign = (person: Person, appId: number) =>
+  db()
+    .insertInto('application_assignment')
+    .values({ app_id: appId, company_id: person.companyId ?? 0, user_id: person.userId, assigned_at: new Date() })
+    .execute()
+
+test('undoing a deactivation gives back what was handed over, and leaves what has moved on', async () => {
+  const { company, chief, ada } = await newTeam()
+  const bo = await newRecruiter(company)
+  const [kept, moved] = [await newJob(company, { owner: ada }), await newJob(company, { owner: ada })]
+  await newJob(company, { owner: bo })
+  await callAs(ada)(createTodo, { body: { title: 'Call Bo', assigneeId: ada.userId } })
+  const done = await callAs(ada)(createTodo, { body: { title: 'Call Cy', assigneeId: ada.userId } })
+  await callAs(ada)(createBucket, { body: { bucketName: 'Spring' } })
+  await callAs(bo)(createBucket, { body: { bucketName: 'spring' } })
+  await callAs(chief)(createDepartment, { body: { name: unique('Sales '), managerUserId: ada.userId } })
+  for (const person of [ada, ada, bo]) await assign(person, (await newApplication(kept.jobId)).appId)
+  const before = { jobs: 2, todos: 2, buckets: 1, departments: 1, applications: 2 }
+  assert.deepEqual(await ownedBy(chief, ada), before)
+  const taken = await ownedBy(chief, bo)
+
+  const token = await leave(chief, ada, bo)
+  assert.deepEqual(await ownedBy(chief, ada), {})
+  assert.equal((await ownedBy(chief, bo)).applications, 3)
+  await callAs(chief)(transferJob, { params: { jobId: moved.jobId }, body: { toUserId: chief.userId } })
+  await callAs(bo)(changeTodo, { params: { todoId: done.todoId }, body: { state: 'done' } })
+
+  const { count } = await undoAs(chief, token)
+  assert.equal(count, 7)
+  assert.deepEqual(await ownedBy(chief, ada), { ...before, jobs: 1, todos: 1 })
+  assert.deepEqual(await ownedBy(chief, bo), taken)
+  const names = await db().selectFrom('bucket').select('bucket_name').where('owner_user_id', '=', ada.userId).execute()
+  assert.deepEqual(names, [{ bucket_name: 'Spring' }])
+  await assertRefused(undoAs(chief, token), 'undo-expired')
+})
+
+test('places of approvals go back as they were, and those a colleague had already stay theirs', async () => {
+  const { chief, ada, one, two } = await newApprovers()
+  await newFlow(chief, [by(one), by(two)])
+  const { approvalId } = await submittedJob(ada)
+  const placesOf = async () =>
+    (await readAs(chief, approvalId)).steps.flatMap(({ deciders }) =>
+      deciders.map(({ userId, insteadOf }) => [userId, insteadOf !== null]),
+    )
+  const before = [
+    [one.userId, false],
+    [two.userId, false],
+  ]
+  assert.deepEqual(await placesOf(), before)
+  const token = await leave(chief, one, two)
+  assert.deepEqual(await placesOf(), [
+    [two.userId, true],
+    [two.userId, false],
+  ])
+  await undoAs(chief, token)
+  assert.deepEqual(await placesOf(), before)
+})
+
+test('who has left can sign in again after an undo, which is for those who manage members alone', async () => {
+  const { company, chief, ada } = await newTeam()
+  const account = await newAccount(company)
+  const enter = () => send(signIn, { body: { email: account.email, password: goodPassword } }, null)
+  const token = await leave(chief, account)
+  assert.equal((await enter()).status, 401)
+  await assertRefused(undoAs(ada, token), 'not-found')
+  await assertRefused(undoAs(await newRecruiter(await newCompany(), { isAdmin: true }), token), 'not-found')
+  const deputy = await newRecruiter(company, { isAdmin: true })
+  await undoAs(deputy, token)
+  assert.equal((await enter()).status, 200)
+  const again = await leave(chief, account)
+  await callAs(chief)(changeMember, { params: { userId: account.userId }, body: { status: 'active' } })
+  await assertRefused(undoAs(chief, again), 'illegal-change')
+})
