@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createCanvas } from '@napi-rs/canvas'
 import { pictureOfLines } from './made-scans.ts'
 import { withoutDoubts } from './ocr-doubts.ts'
 import { startRecogniser } from './ocr-engine.ts'
@@ -90,4 +91,21 @@ test('a page in Arabic is read with its years and its brackets', async () => {
   assert.equal(texts[0], lines[0])
   assert.match(texts.join('\n'), /2019\D+2016|2016\D+2019/)
   assert.ok(texts.includes('العربية (اللغة الأم)'), texts.join('\n'))
+})
+
+test('nothing is read of a page of dots, and the page after it is read as if it were the first', async () => {
+  const recogniser = await startRecogniser()
+  const sheet = createCanvas(1240, 1754)
+  const pen = sheet.getContext('2d')
+  const dots = pen.createImageData(sheet.width, sheet.height)
+  for (let at = 0, state = 1; at < dots.data.length; at += 4) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    dots.data.fill(state > 2 ** 31 ? 255 : 0, at, at + 3)
+    dots.data[at + 3] = 255
+  }
+  pen.putImageData(dots, 0, 0)
+  assert.deepEqual(recogniser.read(sheet.toBuffer('image/png'))?.lines, [])
+  const page = recogniser.read(pictureOfLines(['Maria Lindqvist', 'Work Experience:', 'Baker, Sahlbeck Bakery']))
+  const text = page?.lines.map(({ words }) => words.map(word => word.text).join(' ')).join('\n') ?? ''
+  assert.match(text, /Maria Lindqvist[^]*Baker, Sahlbeck Bakery/)
 })

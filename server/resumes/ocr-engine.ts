@@ -96,6 +96,11 @@ interface Trial {
   readonly sure: number
   readonly text: string
 }
+interface Upright {
+  readonly sight: Sight
+  readonly trial: Trial
+  readonly turn: number
+}
 interface Chosen {
   readonly models: readonly Model[]
   /** Whether the page stood on its head, as the pages after it may. */
@@ -123,12 +128,12 @@ export async function startRecogniser(): Promise<Recogniser> {
     api.End()
     core.destroy(api)
   }
-  const turnsOf = (orientation: number): readonly number[] | null => {
+  const readInk = (orientation: number): Ink | null => {
     const api = open(['eng'])
     const isPicture = api.SetImageFile(orientation, 0) === 0
-    const turns = isPicture ? likelyTurns(inkOf(core, api.GetThresholdedImage())) : null
+    const ink = isPicture ? inkOf(core, api.GetThresholdedImage()) : null
     close(api)
-    return turns
+    return ink
   }
   const see = (orientation: number): Sight => {
     const finder = open(['eng'])
@@ -138,7 +143,8 @@ export async function startRecogniser(): Promise<Recogniser> {
     const gradient = finder.GetGradient()
     const angle = Math.abs(gradient) > leastTurn ? gradient : 0
     if (angle !== 0) finder.SetImageFile(orientation, angle)
-    const places = placesOf(core, finder.AnalyseLayout())
+    const bits = finder.GetThresholdedImage()
+    const places = placesOf(core, finder.AnalyseLayout(), Math.max(bits.get_w(), bits.get_h()) / 4)
     close(finder)
     return { orientation, angle, places }
   }
@@ -205,9 +211,9 @@ export async function startRecogniser(): Promise<Recogniser> {
     for (const api of apis.values()) close(api)
     return mended
   }
-  /** The first page: the way it is seen, and the models of the document, are what is surest. */
-  const readFirst = (orientation: number, turns: readonly number[]): RecognisedPage => {
-    let best: { sight: Sight; trial: Trial; turn: number } | null = null
+  /** The turn of a page and the model that are surest, where one is sure enough to be right. */
+  const findUpright = (orientation: number, turns: readonly number[], least: number): Upright | null => {
+    let best: Upright | null = null
     for (const turn of turns) {
       const sight = see(turned(orientation, turn))
       if (sight.places.length === 0) continue
@@ -215,8 +221,22 @@ export async function startRecogniser(): Promise<Recogniser> {
       if (!best || trial.sure > best.trial.sure) best = { sight, trial, turn }
       if (trial.sure >= enough[trial.model]) break
     }
-    if (!best) return recognise(see(orientation), ['eng'])
-    const { sight, trial, turn } = best
+    return best && best.trial.sure >= least ? best : null
+  }
+  /** Whether a large picture whose lines do not tell which way they run holds text at all: at half its size that is a quarter of the work. */
+  const mayHoldText = (picture: Uint8Array, ink: Ink, turns: readonly number[]): boolean => {
+    if (turns.length < 4 || ink.width * ink.height < largeDots) return true
+    core.FS.writeFile('/input', halfOf(ink))
+    const found = findUpright(1, turns, leastSure.half)
+    core.FS.writeFile('/input', picture)
+    return found !== null
+  }
+  /** The first page: the way it is seen, and the models of the document, are what is surest. Nothing is read of one that holds no text. */
+  const readFirst = (picture: Uint8Array, orientation: number, ink: Ink): RecognisedPage => {
+    const turns = likelyTurns(ink)
+    const upright = mayHoldText(picture, ink, turns) ? findUpright(orientation, turns, leastSure.whole) : null
+    if (!upright) return { width: ink.width, height: ink.height, lines: [] }
+    const { sight, trial, turn } = upright
     chosen = { models: modelsOf(trial), isReversed: turn > 1 }
     return recognise(sight, chosen.models)
   }
@@ -239,9 +259,9 @@ export async function startRecogniser(): Promise<Recogniser> {
   return {
     read: (picture, orientation = 1) => {
       core.FS.writeFile('/input', picture)
-      const turns = turnsOf(orientation)
-      if (!turns) return null
-      const page = chosen ? readNext(orientation, turns, chosen) : readFirst(orientation, turns)
+      const ink = readInk(orientation)
+      if (!ink) return null
+      const page = chosen ? readNext(orientation, likelyTurns(ink), chosen) : readFirst(picture, orientation, ink)
       core.FS.unlink('/input')
       return page
     },
@@ -253,6 +273,10 @@ export async function startRecogniser(): Promise<Recogniser> {
  * are read with 69 and more, upside down with 54 at most; the Thai model believes in Latin letters on their head up to 77.
  */
 const enough: Record<Model, number> = { eng: 78, spa: 78, ara: 65, chi_sim: 65, jpn: 65, tha: 84 }
+/** Less than this means that no text is there, in any script. Of noise the Arabic model is sure up to 40, of its half up to 44; of halves of pages 50 and more. */
+const leastSure = { whole: 40, half: 48 }
+/** A page of A4 at 200 dots per inch. */
+const largeDots = 3_800_000
 const lettersOf = (text: string) => text.replace(/\P{L}/gu, '').length
 
 /** Whether what was found in a place apart is text, and no part of a picture. */
@@ -278,18 +302,34 @@ function inkOf(core: Core, bits: Bits): Ink {
   return { width, height, dots }
 }
 
+/** The picture in half its size, as PGM. */
+function halfOf({ width, height, dots }: Ink): Uint8Array {
+  const [half, rows] = [width >> 1, height >> 1]
+  const head = Buffer.from(`P5 ${half} ${rows} 255\n`)
+  const picture = new Uint8Array(head.length + half * rows).fill(255)
+  picture.set(head)
+  for (let y = 0, at = head.length; y < rows; y += 1)
+    for (let x = 0, from = y * 2 * width; x < half; x += 1, from += 2, at += 1) {
+      const ink = (dots[from] ?? 0) + (dots[from + 1] ?? 0) + (dots[from + width] ?? 0) + (dots[from + width + 1] ?? 0)
+      picture[at] = 255 - Math.min(255, ink * 64)
+    }
+  return picture
+}
+
 function modelData(model: Model): Uint8Array {
   return gunzipSync(readFileSync(join(dirname(packages[model]), '4.0.0_best_int', `${model}.traineddata.gz`)))
 }
 
 /** Some of the longer lines of a page, from its beginning to its end, to tell its script by. */
-function placesOf(core: Core, layout: Layout): Place[] {
+function placesOf(core: Core, layout: Layout, tallest: number): Place[] {
   const places: Place[] = []
   if (!core.compare(layout, core.NULL)) {
     layout.Begin()
     do {
       const { x0, y0, x1, y1 } = core.ResultIterator.prototype.getBoundingBox.call(layout, level.line)
-      places.push({ left: Math.max(0, x0 - 4), top: Math.max(0, y0 - 4), width: x1 - x0 + 8, height: y1 - y0 + 8 })
+      // What is taller is no line, but a page of dots.
+      if (y1 - y0 <= tallest)
+        places.push({ left: Math.max(0, x0 - 4), top: Math.max(0, y0 - 4), width: x1 - x0 + 8, height: y1 - y0 + 8 })
     } while (layout.Next(level.line))
   }
   const heights = places.map(({ height }) => height).toSorted((a, b) => a - b)
