@@ -64,6 +64,8 @@ test('a recruiter goes through new applications by keyboard, without names, and 
 
   await page.keyboard.press('h')
   const dialog = page.getByRole('dialog', { name: 'Hold application' })
+  await dialog.getByRole('button', { name: 'In two weeks' }).click()
+  await expect(dialog.getByLabel('Hold until')).not.toHaveValue('')
   await dialog.getByLabel('Hold until').fill('2030-01-15')
   await dialog.getByRole('button', { name: 'Hold application' }).click()
   await expect(dialog).toBeHidden()

@@ -17,6 +17,7 @@ import { settingsOfJob } from '../jobs/settings.ts'
 import { now } from '../kernel/clock.ts'
 import { db, json, rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
+import { hasBegunEverywhere } from '../kernel/time-zone.ts'
 import { defineWatchedTask } from '../kernel/watched-task.ts'
 import { changeStructure } from '../structure/company-structure.ts'
 import { tagIdsOf } from '../structure/tags.ts'
@@ -285,7 +286,7 @@ async function refuseArgs(
   }
   if (action === 'hold') {
     if (args.holdUntil === undefined) throw refuse('holdUntil', texts.required)
-    const isPast = args.holdUntil !== null && args.holdUntil <= now().toISOString().slice(0, 10)
+    const isPast = args.holdUntil !== null && hasBegunEverywhere(args.holdUntil)
     if (isPast) throw refuse('holdUntil', texts.futureDate)
   }
   if (action !== 'reject') return

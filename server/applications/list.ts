@@ -3,9 +3,9 @@ import { matchStrength } from '@hireloom/contract/constants.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { now } from '../kernel/clock.ts'
 import { askAlike } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
+import { dayOf } from '../kernel/time-zone.ts'
 import { stateOf, statusKeyOf } from './about.ts'
 import { type Filter, filterOf, isListed, type Narrowing, narrowed, stageIdsOf } from './narrowed.ts'
 import { peopleSeenBy } from './seen-people.ts'
@@ -118,7 +118,7 @@ function sourcesOf(groups: readonly { source: string; count: number }[]): ListAn
 function orderOf(sort: Query['sort'], viewer: Viewer) {
   if (sort === 'scoreDescend') return sql`${scoreFor(viewer)} desc nulls last, a.app_id desc`
   // Who has waited longest is first.
-  if (sort === 'unreviewedFirst') return sql`${isNewToAll()} desc, a.applied_at, a.app_id`
+  if (sort === 'unreviewedFirst') return sql`${isNewToAll(viewer)} desc, a.applied_at, a.app_id`
   return orders[sort]
 }
 
@@ -151,7 +151,9 @@ export const rowColumns = (viewer: Viewer) =>
     'p.current_title',
     'p.current_company',
     // As text: a day has no time zone.
-    sql<string | null>`a.on_hold_until::text`.as('on_hold_until'),
+    sql<string | null>`case when a.on_hold_until >= ${dayOf(viewer.userId)} then a.on_hold_until::text end`.as(
+      'on_hold_until',
+    ),
     scoreFor(viewer).as('score'),
     sql<boolean>`not ${isNewTo(viewer)}`.as('is_viewed'),
     ...markColumns(viewer),
@@ -186,7 +188,6 @@ export interface RowColumns extends MarkColumns {
 export function toRow(row: RowColumns, viewer: Viewer): Row {
   const isInside = isStaff(viewer)
   const score = row.score === null || !isInside ? null : Number(row.score)
-  const isOnHold = row.on_hold_until !== null && row.on_hold_until >= now().toISOString().slice(0, 10)
   return {
     appId: row.app_id,
     jobId: row.job_id,
@@ -198,7 +199,7 @@ export function toRow(row: RowColumns, viewer: Viewer): Row {
     statusKey: statusKeyOf(row.status_key),
     jobStageId: isInside ? row.job_stage_id : null,
     stageName: isInside ? row.stage_name : null,
-    onHoldUntil: isInside && isOnHold ? row.on_hold_until : null,
+    onHoldUntil: isInside ? row.on_hold_until : null,
     application_source: row.application_source,
     appliedAt: row.applied_at.toISOString(),
     lastActivityAt: row.last_activity_at.toISOString(),

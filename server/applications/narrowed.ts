@@ -108,7 +108,7 @@ export function narrowed(filter: Filter, viewer: Viewer): RawBuilder<boolean> {
   }
   if (filter.tags.length > 0) parts.push(hasTag(viewer, filter.tags))
   if (filter.assigned.length > 0) parts.push(isAssignedTo(viewer, filter.assigned))
-  if (filter.isUnreviewed) parts.push(isNewToAll())
+  if (filter.isUnreviewed) parts.push(isNewToAll(viewer))
   if (filter.isOverdue) parts.push(isOverdue())
   if (filter.hasCv) parts.push(sql`a.resume_document_id is not null`)
   if (filter.scoreMin !== null && isStaff(viewer)) parts.push(sql`${scoreFor(viewer)} >= ${filter.scoreMin}`)

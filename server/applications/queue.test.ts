@@ -5,7 +5,8 @@ import { listQueue, type QueuePart } from '@hireloom/contract/applications/queue
 import { changeApplication } from '@hireloom/contract/applications/team.ts'
 import { later, now } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { decideAs, newApplication, newWork } from '../testing/made-applications.ts'
+import { jump } from '../testing/accounts.ts'
+import { decideAs, listAs, newApplication, newWork } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
 
@@ -70,4 +71,35 @@ test('the queue is for those who move applications, and holds their own companyâ
   assert.deepEqual(await idsIn(stranger, 'new', { jobId }), [])
   assert.deepEqual(await idsIn(owner, 'new'), [appId])
   await assertRefused(callAs(owner)(listQueue, { query: JSON.parse('{"part":"everything"}') }), 'malformed')
+})
+
+test('a hold lasts to the end of its day where the person is, west of UTC and east of it', async context => {
+  // Half past two in the morning of UTC: the evening before in Los Angeles, towards noon in Tokyo.
+  const night = new Date(later(-150 * 60_000))
+  night.setUTCHours(2, 30, 0, 0)
+  jump(context, night.getTime() - now().getTime())
+  const [evening, day] = [-24, 0].map(hours =>
+    later(hours * 3600_000)
+      .toISOString()
+      .slice(0, 10),
+  )
+  const { company, owner, jobId } = await newWork()
+  const colleague = await newRecruiter(company, { isAdmin: true })
+  const { appId } = await newApplication(jobId)
+  await callAs(owner)(changeApplication, { params: { appId }, body: { assignedRecruiterId: owner.userId } })
+  const livesIn = (person: Person, zone: string) =>
+    db().updateTable('app_user').set({ tzid: zone }).where('user_id', '=', person.userId).execute()
+  await livesIn(owner, 'America/Los_Angeles')
+  await livesIn(colleague, 'Asia/Tokyo')
+  const heldFor = async (person: Person) => (await listAs(person, { jobId })).list.map(row => row.onHoldUntil)
+  await decideAs(owner, appId, { decision: 'hold', holdUntil: day })
+  assert.deepEqual([await heldFor(owner), await heldFor(colleague)], [[day], [day]])
+  assert.deepEqual([await idsIn(owner, 'today'), await idsIn(owner, 'waiting')], [[], []])
+  const held = db().updateTable('application').set({ on_hold_until: evening }).where('app_id', '=', appId)
+  await held.execute()
+  assert.deepEqual([await heldFor(owner), await heldFor(colleague)], [[evening], [null]])
+  assert.deepEqual(await idsIn(owner, 'today'), [appId])
+  await livesIn(owner, 'Asia/Tokyo')
+  assert.deepEqual([await idsIn(owner, 'today'), await idsIn(owner, 'waiting')], [[], [appId]])
+  await assertRefused(decideAs(owner, appId, { decision: 'hold', holdUntil: evening }), 'invalid', ['holdUntil'])
 })

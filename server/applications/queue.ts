@@ -7,6 +7,7 @@ import { isUnreviewed } from '../jobs/unreviewed.ts'
 import { later, now } from '../kernel/clock.ts'
 import { holdsWords } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
+import { dayOf } from '../kernel/time-zone.ts'
 import { nameText } from './find-people.ts'
 import { rowColumns, toRow } from './list.ts'
 import { isOverdue } from './narrowed.ts'
@@ -26,16 +27,17 @@ function isOwn(viewer: StaffViewer): RawBuilder<boolean> {
     and (${isAssignedTo(viewer, ['me'])} or (${ofOwnJob} and ${isAssignedTo(viewer, ['none'])})))`
 }
 
-const isOnHold = () => sql<boolean>`coalesce(a.on_hold_until > ${now()}::date, false)`
-
 function partsOf(viewer: StaffViewer): Record<QueuePart, RawBuilder<boolean>> {
-  const holdEnds = sql<boolean>`coalesce(a.on_hold_until = ${now()}::date, false)`
-  const isToBeDecided = sql<boolean>`(${isUnreviewed()} and not ${isNewToAll()})`
+  const today = dayOf(viewer.userId)
+  const isOnHold = sql<boolean>`coalesce(a.on_hold_until > ${today}, false)`
+  const holdEnds = sql<boolean>`coalesce(a.on_hold_until = ${today}, false)`
+  const isNew = isNewToAll(viewer)
+  const isToBeDecided = sql<boolean>`(${isUnreviewed(viewer)} and not ${isNew})`
   return {
     today: sql<boolean>`(coalesce(a.answer_due_at < ${later(dayMs)}, false) or ${holdEnds})`,
     overdue: isOverdue(),
-    new: isNewToAll(),
-    waiting: sql<boolean>`(not ${isOnHold()} and (${isAssignedTo(viewer, ['me'])} or ${isToBeDecided}))`,
+    new: isNew,
+    waiting: sql<boolean>`(not ${isOnHold} and (${isAssignedTo(viewer, ['me'])} or ${isToBeDecided}))`,
   }
 }
 

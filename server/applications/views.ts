@@ -8,12 +8,12 @@ import { applicationManagedBy } from './visible.ts'
 
 /** Applications (alias `a`) that nobody of the team has decided on or put on hold, and that the viewer has not looked at. */
 export const isNewTo = (viewer: Viewer): RawBuilder<boolean> =>
-  sql<boolean>`(${isUnreviewed()}
+  sql<boolean>`(${isUnreviewed(viewer)}
     and not exists (select 1 from application_view v where v.app_id = a.app_id and v.user_id = ${viewer.userId}))`
 
 /** The same that nobody of the team has looked at. */
-export const isNewToAll = (): RawBuilder<boolean> =>
-  sql<boolean>`(${isUnreviewed()} and not exists (select 1 from application_view v where v.app_id = a.app_id))`
+export const isNewToAll = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`(${isUnreviewed(viewer)} and not exists (select 1 from application_view v where v.app_id = a.app_id))`
 
 /** Records that a colleague has viewed the application. */
 export async function rememberView(viewer: Viewer, appId: number): Promise<void> {

@@ -10,6 +10,7 @@ import { countUnread } from '../chat/own.ts'
 import { findReviewsByUpload } from '../intake/reviews.ts'
 import { now } from '../kernel/clock.ts'
 import { rows } from '../kernel/postgres/db.ts'
+import { dayOf } from '../kernel/time-zone.ts'
 import { countNotificationsOf, readNotificationsOf } from '../notifications/notifications.ts'
 import { countTodos, readTodos } from '../todos/todos.ts'
 
@@ -19,8 +20,7 @@ const empty = { list: [], count: 0 }
 /** What waits for a person, each part bounded; the parts are read side by side. */
 export async function findWork(viewer: StaffViewer): Promise<Answer<typeof readWork>> {
   const isDue = sql<boolean>`(d.state = 'open' and d.assignee_id = ${viewer.userId} and d.company_id = ${viewer.companyId}
-    and d.due_on <= (select (${now()}::timestamptz at time zone coalesce(u.tzid, s.time_zone, 'UTC'))::date
-      from app_user u left join notification_schedule s on s.user_id = u.user_id where u.user_id = ${viewer.userId}))`
+    and d.due_on <= ${dayOf(viewer.userId)})`
   const isNews = sql<boolean>`(n.in_app and n.read_at is null and n.kind in ('mention', 'application_assigned'))`
   const [lateAnswers, unreviewed, approvals, cvReviews, due, dueCount, news, newsCount, chats] = await Promise.all([
     applicationsByJob(
@@ -29,7 +29,7 @@ export async function findWork(viewer: StaffViewer): Promise<Answer<typeof readW
       sql`min(a.answer_due_at)`,
       sql`min(a.answer_due_at)`,
     ),
-    applicationsByJob(viewer, isNewToAll(), sql`max(a.applied_at)`, sql`max(a.applied_at) desc`),
+    applicationsByJob(viewer, isNewToAll(viewer), sql`max(a.applied_at)`, sql`max(a.applied_at) desc`),
     mayDo(viewer, 'approvals.decide') ? dueApprovals(viewer) : empty,
     mayDo(viewer, 'candidates.upload') ? reviewsOfUploads(viewer) : empty,
     readTodos(viewer, isDue, first),

@@ -52,7 +52,7 @@ const ofJob = (viewer: StaffViewer): RawBuilder<boolean> =>
   sql<boolean>`(a.job_id = j.job_id and a.state <> 'archived' and ${isPartner(viewer) ? sql`a.partner_company_id = ${viewer.companyId}` : sql`true`})`
 
 /** Made anew for each statement: it holds the present day. */
-const isWaiting = (viewer: StaffViewer) => sql`${ofJob(viewer)} and ${isUnreviewed()}`
+const isWaiting = (viewer: StaffViewer) => sql`${ofJob(viewer)} and ${isUnreviewed(viewer)}`
 const isCounted = (viewer: StaffViewer) => sql`${ofJob(viewer)} and a.state <> 'invited'`
 
 /** Made anew as it holds the present day. */

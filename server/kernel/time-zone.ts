@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+import { later, now } from './clock.ts'
 import { db } from './postgres/db.ts'
 
 /** Whether a name is one of a time zone (IANA); an offset such as +08:00 is none. */
@@ -18,3 +20,16 @@ export async function timeZoneOf(userId: number | undefined, said: string | unde
   if (row?.tzid != null) return row.tzid
   return said !== undefined && isTimeZone(said) ? said : 'UTC'
 }
+
+/** The day that it is for a member: in the zone that they chose, else the one of their browser, else that of their company. */
+export const dayOf = (userId: number): RawBuilder<string> =>
+  sql<string>`(select (${now()}::timestamptz at time zone coalesce(u.tzid, s.time_zone, c.time_zone, 'UTC'))::date from app_user u
+    left join notification_schedule s on s.user_id = u.user_id left join company c on c.company_id = u.company_id
+    where u.user_id = ${userId})`
+
+/** Whether a day (`YYYY-MM-DD`) is over, or has begun, wherever on earth its reader is. */
+export const hasBegunEverywhere = (day: string): boolean =>
+  day <=
+  later(-12 * 3600_000)
+    .toISOString()
+    .slice(0, 10)

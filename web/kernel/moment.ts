@@ -1,3 +1,4 @@
+import { today } from './days.ts'
 import { formatDate, remember, tagOf } from './format.ts'
 
 const minutes = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
@@ -49,7 +50,6 @@ const ages = remember(key => {
 
 const present = remember(language => new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto', style: 'narrow' }))
 
-const days = remember(timeZone => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }))
 const ago = remember(language => new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' }))
 /** Longer ago than this, on another day, is said in days. */
 const mostHours = 6
@@ -58,7 +58,7 @@ const mostHours = 6
 export function formatAgo(language: string, moment: string, timeZone: string, now = Date.now()): string {
   const age = Math.max(0, now - Date.parse(moment))
   if (age > mostDays * dayMs) return formatDate(language, moment, timeZone)
-  const day = (at: number) => Date.parse(days(timeZone).format(at))
+  const day = (at: number) => Date.parse(today(timeZone, at))
   const passed = Math.round((day(now) - day(now - age)) / dayMs)
   if (passed > 0 && age > mostHours * hourMs) return ago(language).format(-passed, 'day')
   if (age < minuteMs) return ago(language).format(0, 'second')

@@ -8,6 +8,7 @@ import { DateField, LongTextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { useStageNames } from '../../ui/app/stage-names.ts'
 import { CopyDialog } from './CopyDialog.tsx'
+import { HoldField } from './HoldField.tsx'
 import { type Act, type DecisionAct, isCopyAct, possibleMoves } from './moves.ts'
 import { OpeningField, openingOf } from './OpeningField.tsx'
 import { RejectionLetterField } from './RejectionLetterField.tsx'
@@ -23,8 +24,6 @@ interface DecisionDialogProps {
   onDecided: (hasLeft: boolean) => void
   onClose: () => void
 }
-
-const dayMs = 24 * 3600 * 1000
 
 /** What asks something before it is done: a decision, or another job. */
 export function ActDialog({ act, ...props }: Omit<DecisionDialogProps, 'act'> & { act: Act }) {
@@ -54,11 +53,10 @@ function DecisionDialog({ act, application, stages, decisions, onDecided, onClos
       onDecided(act !== 'hold')
     },
   })
-  const [tomorrow] = useState(() => new Date(Date.now() + dayMs).toISOString().slice(0, 10))
   return (
     <FormDialog form={form} title={words.title} act={words.act} onClose={onClose}>
       <Text size="sm">{words.text}</Text>
-      {act === 'hold' && <DateField {...form.field('day')} label={t`Hold until`} min={tomorrow} isRequired isFirst />}
+      {act === 'hold' && <HoldField {...form.field('day')} />}
       {act === 'hire' && (
         <>
           <OpeningField {...form.field('openingId')} jobId={application.jobId} />

@@ -3,17 +3,17 @@ import { listTags, mostTags } from '@hireloom/contract/structure/tags.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Autocomplete, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { JobPicker } from '../../jobs/work/JobPicker.tsx'
 import { call } from '../../kernel/api.ts'
 import { ColleagueField } from '../../ui/app/form/ColleagueField.tsx'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
-import { DateField, LongTextField } from '../../ui/app/form/fields.tsx'
+import { LongTextField } from '../../ui/app/form/fields.tsx'
 import { type FieldWiring, useForm } from '../../ui/app/form/use-form.ts'
 import { answerOf } from '../../ui/app/page-data.ts'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import { useStageNames } from '../../ui/app/stage-names.ts'
 import type { AskedBulk } from './ApplicationBulkBar.tsx'
+import { HoldField } from './HoldField.tsx'
 import { emailOf, type RejectionChoice, RejectionLetterField } from './RejectionLetterField.tsx'
 import { RejectionReasonField } from './RejectionReasonField.tsx'
 import type { reviewNarrowing } from './review-data.ts'
@@ -40,15 +40,12 @@ interface Typed {
 
 const jobOf = (job: Choice | null) => (job === null ? {} : { toJobId: Number(job.value) })
 
-const dayMs = 24 * 3600 * 1000
-
 /** Says how many applications a change is about and how many it can change, and asks what it needs. */
 export default function ApplicationBulkDialog(props: ApplicationBulkDialogProps) {
   const { asked, which, jobId, count, onStarted, onClose } = props
   const { action, stage } = asked
   const { t } = useLingui()
   const stageName = useStageNames()(stage?.name ?? '')
-  const [tomorrow] = useState(() => new Date(Date.now() + dayMs).toISOString().slice(0, 10))
   const toStage = stage === null ? {} : { toStageId: stage.jobStageId }
   const isCopied = action === 'copy' || action === 'relocate'
   const isOfTeam = action === 'tag' || action === 'untag' || action === 'assign'
@@ -138,9 +135,7 @@ export default function ApplicationBulkDialog(props: ApplicationBulkDialogProps)
           />
         </>
       )}
-      {action === 'hold' && (
-        <DateField {...form.field('holdUntil')} label={t`Hold until`} min={tomorrow} isRequired isFirst />
-      )}
+      {action === 'hold' && <HoldField {...form.field('holdUntil')} />}
       {action === 'reject' && (
         <>
           <RejectionReasonField {...form.field('reasonId')} jobId={jobId} />
