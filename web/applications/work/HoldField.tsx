@@ -21,11 +21,12 @@ export function HoldField(field: HoldFieldProps) {
   return (
     <Stack gap="xs">
       <DateField {...field} label={t`Hold until`} min={dayAfter(from, 1)} isRequired isFirst />
-      <Group gap="xs" role="group" aria-label={t`Usual days`}>
+      <Group gap={6} role="group" aria-label={t`Usual days`}>
         {usual.map(([name, day]) => (
           <Button
             key={name}
             size="xs"
+            px={10}
             variant={field.value === day ? 'light' : 'default'}
             aria-pressed={field.value === day}
             onClick={() => field.onChange(day)}
