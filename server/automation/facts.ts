@@ -7,6 +7,7 @@ import { applicationManagedBy, scoreFor } from '../applications/visible.ts'
 import { now } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { languages } from '../kernel/session.ts'
+import { dayOf } from '../kernel/time-zone.ts'
 import { yearsOfWork } from '../people/facts.ts'
 import { countryIn } from '../reference/countries.ts'
 import { type GivenAnswer, givenAnswers } from '../screening/given-answers.ts'
@@ -39,7 +40,8 @@ export async function findFacts(appId: number, viewer: StaffViewer): Promise<Fac
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
     .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
     .leftJoin('job_answer_sheet as s', 's.app_id', 'a.app_id')
-    .select(['a.job_id', 'a.state', 'a.job_stage_id', 'a.stage_group', 'a.application_source', 'a.on_hold_until'])
+    .select(['a.job_id', 'a.state', 'a.job_stage_id', 'a.stage_group', 'a.application_source'])
+    .select(sql<boolean>`coalesce(a.on_hold_until >= ${dayOf(viewer.userId)}, false)`.as('is_on_hold'))
     .select(['a.status_since', 'a.applied_at', 'a.resume_document_id', 's.submitted_at'])
     .select(scoreFor(viewer).as('score'))
     .select(isKnockedOut().as('is_knocked_out'))
@@ -67,7 +69,7 @@ export async function findFacts(appId: number, viewer: StaffViewer): Promise<Fac
       knockedOut: row.is_knocked_out,
       answered: row.submitted_at !== null || !row.asks,
       assigned: row.assigned_user_id !== null,
-      onHold: row.on_hold_until !== null,
+      onHold: row.is_on_hold,
       hasResume: row.resume_document_id !== null,
       source: [row.application_source],
       tags: row.tags,

@@ -4,35 +4,51 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../kernel/format.ts'
 import { useViewer } from '../../kernel/viewer.ts'
 import { FilterBar } from '../../ui/app/FilterBar.tsx'
 import { FoldedFilters } from '../../ui/app/FoldedFilters.tsx'
 import { answerOf } from '../../ui/app/page-data.ts'
 import type { useList } from '../../ui/app/use-list.ts'
+import styles from './MoreFilters.module.css'
 import { reviewAddress } from './review-data.ts'
+import { useSourceWord } from './source-word.ts'
 
-const names = ['scoreMin', 'location', 'skills', 'tags', 'assigned', 'unreviewed', 'overdue', 'hasCv'] as const
+const names = [
+  'source',
+  'scoreMin',
+  'location',
+  'skills',
+  'tags',
+  'assigned',
+  'unreviewed',
+  'overdue',
+  'hasCv',
+] as const
 
 interface MoreFiltersProps {
   /** What is narrowed, as the server is asked. */
   narrowing: NonNullable<NonNullable<Args<typeof readApplicationFacets>[0]>['query']>
+  /** The sources that there are, counted. */
+  sources: readonly { readonly key: string; readonly doc_count: number }[]
   list: Pick<ReturnType<typeof useList>, 'search' | 'narrow'>
   /** Stands beside the button that opens them. */
   beside?: ReactNode
 }
 
 /** The filters of a list of applications beside its search and order. */
-export function MoreFilters({ narrowing, list, beside }: MoreFiltersProps) {
-  const count = names.filter(name => list.search.has(name)).length
+export function MoreFilters({ beside, ...fields }: MoreFiltersProps) {
+  const count = names.filter(name => fields.list.search.has(name)).length
   return (
-    <FoldedFilters count={count} beside={beside}>
-      <Fields narrowing={narrowing} list={list} isAny={count > 0} />
+    <FoldedFilters count={count} areAll beside={beside}>
+      <Fields {...fields} isAny={count > 0} />
     </FoldedFilters>
   )
 }
 
-function Fields({ narrowing, list, isAny }: Omit<MoreFiltersProps, 'beside'> & { isAny: boolean }) {
-  const { t } = useLingui()
+function Fields({ narrowing, sources, list, isAny }: Omit<MoreFiltersProps, 'beside'> & { isAny: boolean }) {
+  const { t, i18n } = useLingui()
+  const sourceWord = useSourceWord()
   const viewer = useViewer()
   const { data: facets } = useQuery({
     ...answerOf(readApplicationFacets, { query: narrowing }),
@@ -44,6 +60,8 @@ function Fields({ narrowing, list, isAny }: Omit<MoreFiltersProps, 'beside'> & {
     const missing = list.search.getAll(name).filter(value => !found.some(each => each.value === value))
     return [...found, ...missing.map(value => ({ value, label: value, count: 0 }))]
   }
+  const source = list.search.get('source') ?? ''
+  const chosenSource = source === '' || sources.some(({ key }) => key === source) ? [] : [{ key: source, doc_count: 0 }]
   const chosenPeople = list.search.getAll('assigned')
   const people = [
     { value: 'me', label: t`Me` },
@@ -51,11 +69,19 @@ function Fields({ narrowing, list, isAny }: Omit<MoreFiltersProps, 'beside'> & {
     ...(facets?.assigned ?? []).filter(({ value }) => value !== String(viewer?.userId) || chosenPeople.includes(value)),
   ]
   return (
-    <div style={{ flexBasis: '100%' }}>
+    <div className={styles.fields}>
       <FilterBar
         filters={reviewAddress.filters}
         list={list}
         words={{
+          source: {
+            label: t`Source`,
+            any: t`All sources`,
+            options: [...sources, ...chosenSource].map(({ key, doc_count }) => ({
+              value: key,
+              label: `${sourceWord(key)} (${formatNumber(i18n.locale, doc_count)})`,
+            })),
+          },
           scoreMin: {
             label: t`Minimum match`,
             any: t`Any match`,

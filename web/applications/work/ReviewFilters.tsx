@@ -10,7 +10,6 @@ import { useStageNames } from '../../ui/app/stage-names.ts'
 import type { useList } from '../../ui/app/use-list.ts'
 import { MoreFilters } from './MoreFilters.tsx'
 import { type placeOf, reviewAddress, reviewNarrowing, sortOf, tab } from './review-data.ts'
-import { useSourceWord } from './source-word.ts'
 
 /** Stages are those of one job, so that views of all jobs do not hold one. */
 const viewed = ['sort', ...reviewAddress.params.filter(name => name !== 'stage')]
@@ -26,7 +25,6 @@ interface ReviewFiltersProps {
 export function ReviewFilters({ place, stages, list, searchBox }: ReviewFiltersProps) {
   const { t, i18n } = useLingui()
   const { sources, countsByStage } = tab.usePageData()
-  const sourceWord = useSourceWord()
   const nameOf = useStageNames()
   const sorts = {
     appliedDescend: t`Newest first`,
@@ -36,8 +34,6 @@ export function ReviewFilters({ place, stages, list, searchBox }: ReviewFiltersP
     unreviewedFirst: t`Not viewed first`,
   }
   const counted = (word: string, count = 0) => `${word} (${formatNumber(i18n.locale, count)})`
-  const source = list.search.get('source') ?? ''
-  const offered = sources.some(({ key }) => key === source) || source === '' ? [] : [{ key: source, doc_count: 0 }]
   return (
     <FilterBar
       filters={reviewAddress.filters}
@@ -55,14 +51,6 @@ export function ReviewFilters({ place, stages, list, searchBox }: ReviewFiltersP
             })),
           },
         }),
-        source: {
-          label: t`Source`,
-          any: t`All sources`,
-          options: [...sources, ...offered].map(({ key, doc_count }) => ({
-            value: key,
-            label: counted(sourceWord(key), doc_count),
-          })),
-        },
       }}
     >
       <NativeSelect
@@ -73,6 +61,7 @@ export function ReviewFilters({ place, stages, list, searchBox }: ReviewFiltersP
       />
       <MoreFilters
         narrowing={reviewNarrowing(place, list.search)}
+        sources={sources}
         list={list}
         beside={<ListViews area="applications" params={viewed} />}
       />

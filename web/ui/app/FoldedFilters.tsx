@@ -6,6 +6,8 @@ import { type ReactNode, useId, useState } from 'react'
 interface FoldedFiltersProps {
   /** How many are in force. */
   count: number
+  /** There are no others. */
+  areAll?: boolean
   /** Stands beside the button, whether the filters are open or not. */
   beside?: ReactNode
   /** Drawn while they are open. */
@@ -13,7 +15,7 @@ interface FoldedFiltersProps {
 }
 
 /** Filters that are seldom used: folded away until somebody wants them, open while one is in force. */
-export function FoldedFilters({ count, beside, children }: FoldedFiltersProps) {
+export function FoldedFilters({ count, areAll = false, beside, children }: FoldedFiltersProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(count > 0)
   return (
@@ -25,7 +27,17 @@ export function FoldedFilters({ count, beside, children }: FoldedFiltersProps) {
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {count === 0 ? <Trans>More filters</Trans> : <Trans>More filters ({count})</Trans>}
+        {areAll ? (
+          count === 0 ? (
+            <Trans>Filters</Trans>
+          ) : (
+            <Trans>Filters ({count})</Trans>
+          )
+        ) : count === 0 ? (
+          <Trans>More filters</Trans>
+        ) : (
+          <Trans>More filters ({count})</Trans>
+        )}
       </Button>
       {beside}
       {isOpen && (

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
-import { formatNumber } from '../../../kernel/format.ts'
 import { FilterBar } from '../../../ui/app/FilterBar.tsx'
 import type { useList } from '../../../ui/app/use-list.ts'
 import { MoreFilters } from '../MoreFilters.tsx'
 import { filtersOf, reviewAddress } from '../review-data.ts'
-import { useSourceWord } from '../source-word.ts'
 import type { Board } from './board-data.ts'
 
 interface BoardFiltersProps {
@@ -17,8 +15,7 @@ interface BoardFiltersProps {
 
 /** What narrows the board: the filters of the list, without stage and order. */
 export function BoardFilters({ jobId, sources, list, searchBox }: BoardFiltersProps) {
-  const { t, i18n } = useLingui()
-  const sourceWord = useSourceWord()
+  const { t } = useLingui()
   return (
     <FilterBar
       filters={reviewAddress.filters}
@@ -26,17 +23,9 @@ export function BoardFilters({ jobId, sources, list, searchBox }: BoardFiltersPr
       searchBox={searchBox}
       words={{
         searchKey: { label: t`Search by name, skill or CV text` },
-        source: {
-          label: t`Source`,
-          any: t`All sources`,
-          options: sources.map(({ key, doc_count }) => ({
-            value: key,
-            label: `${sourceWord(key)} (${formatNumber(i18n.locale, doc_count)})`,
-          })),
-        },
       }}
     >
-      <MoreFilters narrowing={{ jobId, ...filtersOf(list.search) }} list={list} />
+      <MoreFilters narrowing={{ jobId, ...filtersOf(list.search) }} sources={sources} list={list} />
     </FilterBar>
   )
 }
