@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Fieldset, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { dayAfter, monthAfter, today } from '../../kernel/days.ts'
 import { DateField } from '../../ui/app/form/fields.tsx'
@@ -21,20 +21,22 @@ export function HoldField(field: HoldFieldProps) {
   return (
     <Stack gap="xs">
       <DateField {...field} label={t`Hold until`} min={dayAfter(from, 1)} isRequired isFirst />
-      <Group gap={6} role="group" aria-label={t`Usual days`}>
-        {usual.map(([name, day]) => (
-          <Button
-            key={name}
-            size="xs"
-            px={10}
-            variant={field.value === day ? 'light' : 'default'}
-            aria-pressed={field.value === day}
-            onClick={() => field.onChange(day)}
-          >
-            {name}
-          </Button>
-        ))}
-      </Group>
+      <Fieldset variant="unstyled" aria-label={t`Usual days`}>
+        <Group gap={6}>
+          {usual.map(([name, day]) => (
+            <Button
+              key={name}
+              size="xs"
+              px={10}
+              variant={field.value === day ? 'light' : 'default'}
+              aria-pressed={field.value === day}
+              onClick={() => field.onChange(day)}
+            >
+              {name}
+            </Button>
+          ))}
+        </Group>
+      </Fieldset>
     </Stack>
   )
 }
