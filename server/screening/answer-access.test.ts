@@ -6,9 +6,12 @@ import { applicationCookie, readQuestionMap } from '@hireloom/contract/screening
 import * as z from 'zod'
 import { cookieOf, lettersTo, statusTokenOf } from '../testing/accounts.ts'
 import { newApplication, newWork, submissionOf } from '../testing/made-applications.ts'
+import { madeCaller } from '../testing/made-caller.ts'
 import { answerAs, ask } from '../testing/made-questions.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
+import { keepProof } from './applicant.ts'
+import { proofOf, readProof, type Sender } from './proofs.ts'
 
 test('a signed-in candidate answers the own application, without a token', async () => {
   const { jobId, owner } = await newWork()
@@ -74,4 +77,19 @@ test('who recommends somebody answers nothing for them', async () => {
   const referrer = { referrerFullName: 'Ida Rhodes', referrerEmail: `${unique('ida')}@example.com` }
   const applied = await newApplication(jobId, { referrer })
   assert.deepEqual([applied.hasQuestions, applied.nextStep], [true, 'thanks'])
+})
+
+test('an application that is sent again leaves the stronger proof in its browser', async () => {
+  const caller = await madeCaller()
+  const given = (appId: number, held: Sender, sender: Sender) => {
+    const kept: string[] = []
+    const cookies = { [applicationCookie(7)]: proofOf(7, held) }
+    keepProof({ ...caller, cookies, setCookie: (_, value) => kept.push(value) }, appId, sender)
+    return kept.map(value => readProof(value)?.sender)
+  }
+  assert.deepEqual(given(7, 'proved', 'new-address'), [])
+  assert.deepEqual(given(7, 'new-address', 'known-address'), [])
+  assert.deepEqual(given(7, 'known-address', 'proved'), ['proved'])
+  assert.deepEqual(given(7, 'proved', 'proved'), ['proved'])
+  assert.deepEqual(given(8, 'proved', 'known-address'), ['known-address'])
 })

@@ -5,11 +5,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { jobManagedBy } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
-import { openedByGuest, proofDays, proofOf, readProof, type Sender } from './proofs.ts'
+import { openedByGuest, proofDays, proofOf, readProof, type Sender, senders } from './proofs.ts'
 import { openedByToken } from './status-links.ts'
 
-/** Lets the browser that has just applied answer the job's questions without an account, and do nothing else with the application. */
+/**
+ * Lets the browser that has just applied answer the job's questions without an account, and do nothing else with the application. What shows
+ * more of who it is stays: an application that is sent again takes nothing from a person who has followed the link in the email since.
+ */
 export function keepProof(caller: Caller, appId: number, sender: Sender): void {
+  const held = readProof(caller.cookies[applicationCookie(appId)] ?? '', proofDays)
+  if (held?.appId === appId && senders.indexOf(held.sender) > senders.indexOf(sender)) return
   const options = { httpOnly: true, maxAge: proofDays * 24 * 3600, path: '/' }
   caller.setCookie(applicationCookie(appId), proofOf(appId, sender), options)
 }

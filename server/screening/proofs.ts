@@ -6,7 +6,9 @@ import { addressOf } from './status-links.ts'
  * Who has sent an application: somebody who is known to be its person, or a guest, under an address that nobody had before (`new-address`)
  * or that was known already (`known-address`) and may be anybody's.
  */
-export type Sender = 'proved' | 'new-address' | 'known-address'
+export type Sender = (typeof senders)[number]
+/** Those who have shown more of who they are come later. */
+export const senders = ['known-address', 'new-address', 'proved'] as const
 
 /** What the browser that applied holds opens this long; afterwards the link in the email does. */
 export const proofDays = 7
@@ -29,7 +31,7 @@ interface Proof {
 
 /** What a token proves that applying gave out in the last so many days; `null` when it is none of those. */
 export function readProof(token: string, days?: number): Proof | null {
-  for (const sender of ['proved', 'new-address', 'known-address'] as const) {
+  for (const sender of senders) {
     const read = readSignedId(purposes[sender], token, days)
     if (read) return { appId: read.id, sender, madeAt: read.madeAt }
   }
