@@ -65,7 +65,7 @@ const placeOf = (appId: number) =>
   db()
     .selectFrom('application')
     .select(['status_key', 'job_stage_id', 'status_since', 'answer_due_at', 'start_date'])
-    .select(['hold_ends_at', 'rejection_told_at', 'rejection_letter'])
+    .select(['on_hold_until', 'rejection_told_at', 'rejection_letter'])
     .where('app_id', '=', appId)
     .executeTakeFirstOrThrow()
 const clocksOf = (appId: number) =>

@@ -195,7 +195,7 @@ test('conditions ask for every fact of an application as it is now', async () =>
   for (const row of table) await row.change()
   assert.deepEqual(await held(), all(true))
   // A hold that has ended is none.
-  await rows(sql`update application set hold_ends_at = ${later(-1)} where app_id = ${appId}`)
+  await rows(sql`update application set on_hold_until = ${later(-48 * hourMs)}::date where app_id = ${appId}`)
   assert.deepEqual(
     (await held()).filter(isHeld => !isHeld),
     [false],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { later, now } from './clock.ts'
-import { db } from './postgres/db.ts'
+import { db, rows } from './postgres/db.ts'
 
 /** Whether a name is one of a time zone (IANA); an offset such as +08:00 is none. */
 export function isTimeZone(name: string): boolean {
@@ -26,6 +26,13 @@ export const dayOf = (userId: number): RawBuilder<string> =>
   sql<string>`(select (${now()}::timestamptz at time zone coalesce(u.tzid, s.time_zone, c.time_zone, 'UTC'))::date from app_user u
     left join notification_schedule s on s.user_id = u.user_id left join company c on c.company_id = u.company_id
     where u.user_id = ${userId})`
+
+/** The day (`YYYY-MM-DD`) so many days after the present one of a member. */
+export async function dayAhead(userId: number, days: number): Promise<string> {
+  const [found] = await rows(sql<{ day: string }>`select (${dayOf(userId)} + ${days}::int)::text as day`)
+  if (!found) throw new Error('a statement without a row')
+  return found.day
+}
 
 /** Whether a day (`YYYY-MM-DD`) is over, or has begun, wherever on earth its reader is. */
 export const hasBegunEverywhere = (day: string): boolean =>

@@ -2,8 +2,8 @@ import type { ActionOf } from '@hireloom/contract/automation/actions.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { decideInBulk } from '../../applications/decisions.ts'
-import { later } from '../../kernel/clock.ts'
 import { rows } from '../../kernel/postgres/db.ts'
+import { dayAhead } from '../../kernel/time-zone.ts'
 import { stagesOf } from '../../workflows/job-stages.ts'
 import { type ActionInverse, appIdOf, defineAction, type Target } from '../action.ts'
 import { isKnockedOut } from '../facts.ts'
@@ -28,8 +28,6 @@ async function mayRejectByItself({ appId, restsOnScore }: Target): Promise<boole
   return found.length > 0
 }
 
-const dayMs = 24 * 3600_000
-
 export const movingActions = [
   defineAction('advance', (_action, target) => decide(target, { decision: 'advance' })),
   defineAction('move_stage', ({ jobStageId }, target) => decide(target, { decision: 'move', toStageId: jobStageId })),
@@ -38,13 +36,8 @@ export const movingActions = [
     if (stage === undefined) throw new Problem('illegal-change')
     return decide(target, { decision: 'move', toStageId: stage.jobStageId })
   }),
-  defineAction('hold', ({ days }, target) =>
-    decide(target, {
-      decision: 'hold',
-      holdUntil: later(days * dayMs)
-        .toISOString()
-        .slice(0, 10),
-    }),
+  defineAction('hold', async ({ days }, target) =>
+    decide(target, { decision: 'hold', holdUntil: await dayAhead(target.viewer.userId, days) }),
   ),
   defineAction(
     'propose_reject',
