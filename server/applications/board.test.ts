@@ -127,3 +127,31 @@ test('the stream tells of moves since the board was read, by whom, and of new ap
   await nextOf(({ changed }) => changed.some(({ row }) => row.appId === other.appId))
   await words.return(undefined)
 })
+
+test('an agency hears of its own submissions alone, and a colleague of one that is gone', async () => {
+  const { company, owner, jobId } = await newWork()
+  const agency = await newCompany({ kind: 'agency' })
+  const link = { parent_company_id: company.companyId, child_company_id: agency.companyId, kind: 'agency' }
+  await db().insertInto('company_link').values(link).execute()
+  await db().insertInto('job_share').values({ job_id: jobId, company_id: agency.companyId }).execute()
+  const partner = await newRecruiter(agency, { userType: 3 })
+  const [other, own] = [await newApplication(jobId), await newApplication(jobId)]
+  const set = (appId: number, values: object) =>
+    db().updateTable('application').set(values).where('app_id', '=', appId).execute()
+  await set(own.appId, { partner_company_id: agency.companyId })
+  const { mark } = await boardOf(partner, { jobId })
+  await decideAs(owner, other.appId, { decision: 'advance' })
+  await decideAs(owner, own.appId, { decision: 'advance' })
+  await set(other.appId, { state: 'archived' })
+  const { app } = await world()
+  const firstFor = async (person: Person): Promise<BoardWord> => {
+    const path = `${pathWith(followBoard.path, { jobId })}?since=${mark}`
+    const words = eventsOf(await fetch(app.url + path, { headers: { cookie: person.cookie } }), boardWord)
+    const { value } = await words.next()
+    await words.return(undefined)
+    return value ?? assert.fail('the stream has ended')
+  }
+  const told = ({ changed, gone }: BoardWord) => [changed.map(({ row }) => row.appId), gone]
+  assert.deepEqual(told(await firstFor(partner)), [[own.appId], []])
+  assert.deepEqual(told(await firstFor(owner)), [[own.appId], [other.appId]])
+})

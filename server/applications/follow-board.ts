@@ -73,20 +73,22 @@ interface Event {
 
 /**
  * What has been committed since a mark, and the next mark: the oldest transaction that was under way, so that none is missed. What is told
- * twice has the same version.
+ * twice has the same version. Of applications that the viewer may not see nothing is told, not even their numbers.
  */
 async function changesSince(viewer: StaffViewer, jobId: number, mark: string) {
-  const [state] = await rows(sql<{ next: string; events: number }>`
+  const [state] = await rows(sql<{ next: string; events: number; is_seen: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as next,
+      exists (select 1 from job j where j.job_id = ${jobId} and ${jobVisibleInside(viewer)}) as is_seen,
       (select count(*)::int from (select 1 from domain_event where xid >= ${mark}::xid8 limit ${mostEvents + 1}) recent) as events`)
-  const { next = mark, events = 0 } = state ?? {}
-  if (events > mostEvents) return { next, ...nothing, isStale: true }
+  const { next = mark, events = 0, is_seen: isSeen = false } = state ?? {}
+  if (events > mostEvents || !isSeen) return { next, ...nothing, isStale: true }
   const found = await rows(sql<Event>`
     with recent as materialized (
       select event_id, job_id, app_id, actor_user_id from domain_event where xid >= ${mark}::xid8)
     select distinct on (r.app_id) r.app_id, r.actor_user_id, ${shownName('u')} as actor
-    from recent r left join app_user u on u.user_id = r.actor_user_id
-    where r.job_id = ${jobId} and r.app_id is not null order by r.app_id, r.event_id desc`)
+    from recent r join job j on j.job_id = r.job_id left join application a on a.app_id = r.app_id
+      left join app_user u on u.user_id = r.actor_user_id
+    where r.job_id = ${jobId} and ${applicationVisibleTo(viewer)} order by r.app_id, r.event_id desc`)
   if (found.length > mostChanges) return { next, ...nothing, isStale: true }
   if (found.length === 0) return { next, ...nothing }
   const known = await findRows(
