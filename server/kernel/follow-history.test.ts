@@ -123,8 +123,12 @@ test('a subscriber goes on after a restart where it was, and what a failed try w
   await quick(written.subscription)
   await until(() => written.heard.length === 2, 'the second event')
   assert.deepEqual(written.heard, [first, second])
-  const events = await rows(sql<{ entity_id: number }>`
-    select entity_id from domain_event where verb = 'signed_out' and entity_id in (${first}, ${second}) order by event_id`)
+  // Heard before the work that hears of it is committed.
+  const events = await until(async () => {
+    const found = await rows(sql<{ entity_id: number }>`
+      select entity_id from domain_event where verb = 'signed_out' and entity_id in (${first}, ${second}) order by event_id`)
+    return found.length >= 2 && found
+  }, 'what was written about the second')
   assert.deepEqual(
     events.map(({ entity_id: entityId }) => entityId),
     [first, second],
