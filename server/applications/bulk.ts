@@ -17,7 +17,7 @@ import { settingsOfJob } from '../jobs/settings.ts'
 import { now } from '../kernel/clock.ts'
 import { db, json, rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
-import { hasBegunEverywhere } from '../kernel/time-zone.ts'
+import { hasBegun } from '../kernel/time-zone.ts'
 import { defineWatchedTask } from '../kernel/watched-task.ts'
 import { changeStructure } from '../structure/company-structure.ts'
 import { tagIdsOf } from '../structure/tags.ts'
@@ -286,7 +286,7 @@ async function refuseArgs(
   }
   if (action === 'hold') {
     if (args.holdUntil === undefined) throw refuse('holdUntil', texts.required)
-    const isPast = args.holdUntil !== null && hasBegunEverywhere(args.holdUntil)
+    const isPast = args.holdUntil !== null && (await hasBegun(args.holdUntil, viewer.userId))
     if (isPast) throw refuse('holdUntil', texts.futureDate)
   }
   if (action !== 'reject') return

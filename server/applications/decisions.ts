@@ -17,7 +17,7 @@ import { fillOpening } from '../jobs/filled-openings.ts'
 import { settingsOfJob } from '../jobs/settings.ts'
 import { later, now } from '../kernel/clock.ts'
 import { transaction } from '../kernel/postgres/db.ts'
-import { hasBegunEverywhere } from '../kernel/time-zone.ts'
+import { hasBegun } from '../kernel/time-zone.ts'
 import { type StageRow, stagesOf } from '../workflows/job-stages.ts'
 import { placeOf, stateOf } from './about.ts'
 import { answerDue } from './answer-due.ts'
@@ -212,10 +212,10 @@ async function reject(
 }
 
 async function hold(found: Case, { holdUntil, note }: Asked): Promise<void> {
-  const { row, options } = found
+  const { viewer, row, options } = found
   if (!options.canBeHeld) return refuse(found)
   if (holdUntil === undefined) throw new Problem('invalid', { fields: { holdUntil: texts.required.id } })
-  if (holdUntil !== null && hasBegunEverywhere(holdUntil)) {
+  if (holdUntil !== null && (await hasBegun(holdUntil, viewer.userId))) {
     throw new Problem('invalid', { fields: { holdUntil: texts.futureDate.id } })
   }
   await setHold(row.app_id, holdUntil)

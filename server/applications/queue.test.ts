@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { changeMe } from '@hireloom/contract/accounts/sessions.ts'
 import { viewApplication } from '@hireloom/contract/applications/applications.ts'
+import { startApplicationBulk } from '@hireloom/contract/applications/bulk.ts'
 import { listQueue, type QueuePart } from '@hireloom/contract/applications/queue.ts'
 import { changeApplication } from '@hireloom/contract/applications/team.ts'
 import { later, now } from '../kernel/clock.ts'
@@ -103,3 +105,37 @@ test('a hold lasts to the end of its day where the person is, west of UTC and ea
   assert.deepEqual([await idsIn(owner, 'today'), await idsIn(owner, 'waiting')], [[], [appId]])
   await assertRefused(decideAs(owner, appId, { decision: 'hold', holdUntil: evening }), 'invalid', ['holdUntil'])
 })
+
+for (const { zone, hour } of [
+  // Six in the evening, in summer seven.
+  { zone: 'America/Los_Angeles', hour: 2 },
+  // Eight in the morning, when it is the day before in UTC.
+  { zone: 'Asia/Tokyo', hour: 23 },
+]) {
+  test(`the present day is none to come in ${zone}, the next one is`, async context => {
+    const moment = now()
+    moment.setUTCHours(hour, 0, 0, 0)
+    jump(context, moment.getTime() - now().getTime())
+    const { owner, jobId } = await newWork()
+    const { appId } = await newApplication(jobId)
+    const [yesterday, today, tomorrow] = [-24, 0, 24].map(hours =>
+      later(hours * 3600_000).toLocaleDateString('sv', { timeZone: zone }),
+    )
+    const holdUntil = (day: string | undefined) => decideAs(owner, appId, { decision: 'hold', holdUntil: day })
+    const holdMany = (day: string | undefined) =>
+      callAs(owner)(startApplicationBulk, { body: { appIds: [appId], action: 'hold', args: { holdUntil: day } } })
+    // Before a zone is chosen the browser may be anywhere.
+    await holdUntil(tomorrow)
+    await callAs(owner)(changeMe, { body: { tzid: zone } })
+    for (const day of [yesterday, today]) {
+      await assertRefused(holdUntil(day), 'invalid', ['holdUntil'])
+      await assertRefused(holdMany(day), 'invalid', ['holdUntil'])
+    }
+    await holdUntil(tomorrow)
+    assert.deepEqual(
+      [await idsIn(owner, 'today'), await idsIn(owner, 'waiting'), await idsIn(owner, 'new')],
+      [[], [], []],
+    )
+    await holdMany(tomorrow)
+  })
+}

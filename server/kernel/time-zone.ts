@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { later, now } from './clock.ts'
+import { now } from './clock.ts'
 import { db, rows } from './postgres/db.ts'
 
 /** Whether a name is one of a time zone (IANA); an offset such as +08:00 is none. */
@@ -34,9 +34,10 @@ export async function dayAhead(userId: number, days: number): Promise<string> {
   return found.day
 }
 
-/** Whether a day (`YYYY-MM-DD`) is over, or has begun, wherever on earth its reader is. */
-export const hasBegunEverywhere = (day: string): boolean =>
-  day <=
-  later(-12 * 3600_000)
-    .toISOString()
-    .slice(0, 10)
+/** Whether a day (`YYYY-MM-DD`) has begun for a member: in the zone that they chose, else everywhere on earth, since their browser may be anywhere. */
+export async function hasBegun(day: string, userId: number): Promise<boolean> {
+  const found = await rows(sql`
+    select 1 from app_user where user_id = ${userId}
+      and ${day}::date <= (${now()}::timestamptz at time zone coalesce(tzid, 'Etc/GMT+12'))::date`)
+  return found.length > 0
+}
