@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listRejectionReasons } from '@hireloom/contract/applications/rejection-reasons.ts'
 import { readJobAutomation, saveJobAutomation } from '@hireloom/contract/automation/job-automation.ts'
 import { decideProposal, decideProposals } from '@hireloom/contract/automation/runs.ts'
 import { changeJob } from '@hireloom/contract/jobs/flags.ts'
@@ -79,6 +80,32 @@ test('of several suggestions the one that is not possible any more is named, and
     callAs(owner)(decideProposal, { params: { runId: gone?.runId ?? 0 }, body: { decision: 'confirm' } }),
     'illegal-change',
   )
+})
+
+test('a suggestion to reject waits for a person even after a knockout answer, and rejects with its reason', async () => {
+  const { owner, jobId, apply } = await newAutomatedWork()
+  const permit = await ask(owner, jobId, 'single_choice', { knockout: { operator: 'is', value: 'yes' } })
+  const { list } = await callAs(owner)(listRejectionReasons)
+  const reason = list[0] ?? assert.fail('there are no reasons')
+  await newAutomation(owner, jobId, {
+    trigger: { on: 'questions_answered' },
+    actions: [{ act: 'propose_reject', reasonId: reason.rejectionReasonId, notify: false }],
+  })
+  const applied = await apply()
+  await answerAs(null, applied, [[permit, 'no']])
+  await settled(applied.appId)
+  const read = async () => {
+    const { statusKey, rejectionReason } = await readAs(owner, applied.appId)
+    return [statusKey, rejectionReason]
+  }
+  assert.deepEqual(await read(), ['applied', null])
+  const [proposal] = await runsOf(owner, { jobId, state: 'proposed' })
+  const params = { runId: proposal?.runId ?? 0 }
+  const { undo } = await callAs(owner)(decideProposal, { params, body: { decision: 'confirm' } })
+  assert.deepEqual(await read(), ['rejected', reason.name])
+  assert.ok(undo)
+  await undoAs(owner, undo.token)
+  assert.deepEqual(await read(), ['applied', null])
 })
 
 test('auto-shortlisting moves a good score on, unless an answer knocks out; its threshold is the job’s', async () => {
