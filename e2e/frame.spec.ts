@@ -43,11 +43,14 @@ test('a new version is fetched beside the work, and taken when the person says s
         new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
       }),
   )
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const words = 'New version of the web application is being downloaded...'
-  expect(await said).toContain(words)
   const banner = page.getByRole('status').filter({ hasText: words })
-  await expect(banner).toBeVisible()
+  // Nobody listens before the page is alive.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(banner).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  expect(await said).toContain(words)
   await axe(page)
   await press(page, banner.getByRole('button', { name: 'Later' }))
   await expect(banner).toHaveCount(0)
