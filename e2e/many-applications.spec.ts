@@ -101,4 +101,11 @@ test('a recruiter finds applications by the CV and by more filters, and keeps th
   await page.getByRole('menuitem', { name, exact: true }).click()
   await expect(page).toHaveURL(/hasCv=1/)
   await expect(rows(page)).toHaveCount(1)
+  // On a phone, too, one button opens them all; what is in force leaves by another.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  await expect(page.getByRole('checkbox', { name: 'With CV' })).toBeChecked()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).not.toHaveURL(/hasCv/)
+  await expect(page.getByRole('checkbox', { name: 'With CV' })).not.toBeChecked()
 })

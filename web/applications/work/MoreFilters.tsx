@@ -38,15 +38,35 @@ interface MoreFiltersProps {
 
 /** The filters of a list of applications beside its search and order. */
 export function MoreFilters({ beside, ...fields }: MoreFiltersProps) {
-  const count = names.filter(name => fields.list.search.has(name)).length
+  const { t } = useLingui()
+  const { search, narrow } = fields.list
+  const count = names.filter(name => search.has(name)).length
+  const clear = count > 0 && (
+    <Button
+      variant="subtle"
+      aria-label={t`Clear filters`}
+      onClick={() => narrow(Object.fromEntries(names.map(name => [name, null])))}
+    >
+      <Trans>Clear</Trans>
+    </Button>
+  )
   return (
-    <FoldedFilters count={count} areAll beside={beside}>
-      <Fields {...fields} isAny={count > 0} />
+    <FoldedFilters
+      count={count}
+      areAll
+      beside={
+        <>
+          {clear}
+          {beside}
+        </>
+      }
+    >
+      <Fields {...fields} />
     </FoldedFilters>
   )
 }
 
-function Fields({ narrowing, sources, list, isAny }: Omit<MoreFiltersProps, 'beside'> & { isAny: boolean }) {
+function Fields({ narrowing, sources, list }: Omit<MoreFiltersProps, 'beside'>) {
   const { t, i18n } = useLingui()
   const sourceWord = useSourceWord()
   const viewer = useViewer()
@@ -73,6 +93,7 @@ function Fields({ narrowing, sources, list, isAny }: Omit<MoreFiltersProps, 'bes
       <FilterBar
         filters={reviewAddress.filters}
         list={list}
+        isUnfolded
         words={{
           source: {
             label: t`Source`,
@@ -95,13 +116,7 @@ function Fields({ narrowing, sources, list, isAny }: Omit<MoreFiltersProps, 'bes
           overdue: { label: t`Overdue` },
           hasCv: { label: t`With CV` },
         }}
-      >
-        {isAny && (
-          <Button variant="subtle" onClick={() => list.narrow(Object.fromEntries(names.map(name => [name, null])))}>
-            <Trans>Clear filters</Trans>
-          </Button>
-        )}
-      </FilterBar>
+      />
     </div>
   )
 }

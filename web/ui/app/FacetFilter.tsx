@@ -24,7 +24,7 @@ export default function FacetFilter({ label, options, chosen, onChange }: FacetF
       nothingFoundMessage={t`No results`}
       searchable
       hidePickedOptions
-      maw={340}
+      maw="var(--facet, 340px)"
       onChange={onChange}
     />
   )

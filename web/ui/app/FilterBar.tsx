@@ -29,6 +29,8 @@ interface FilterBarProps<F extends Filters> {
   words: WordsOf<F>
   list: Pick<ReturnType<typeof useList>, 'search' | 'narrow'>
   searchBox?: Ref<HTMLInputElement> | undefined
+  /** Shown whole on a phone too: what is around it folds. */
+  isUnfolded?: boolean
   children?: ReactNode
 }
 
@@ -41,6 +43,7 @@ export function FilterBar<F extends Filters>({
   words,
   list: { search, narrow },
   searchBox,
+  isUnfolded = false,
   children,
 }: FilterBarProps<F>) {
   const { t } = useLingui()
@@ -48,7 +51,7 @@ export function FilterBar<F extends Filters>({
   const id = useId()
   const drawn = Object.entries(filters).filter(([name]) => words[name] !== undefined)
   const foldable = drawn.filter(([, { kind }]) => kind !== 'text')
-  const isFolded = foldable.length > mostOnPhone
+  const isFolded = !isUnfolded && foldable.length > mostOnPhone
   const count = foldable.filter(([name]) => [name, `${name}From`, `${name}To`].some(key => search.get(key))).length
   const shown = (wanted: typeof drawn) =>
     wanted.map(([name, { kind }]) => {

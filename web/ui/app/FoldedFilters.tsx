@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 interface FoldedFiltersProps {
   /** How many are in force. */
   count: number
-  /** There are no others. */
+  /** There are no others; many, they are opened by hand alone, since they would push away the rows. */
   areAll?: boolean
   /** Stands beside the button, whether the filters are open or not. */
   beside?: ReactNode
@@ -14,10 +14,10 @@ interface FoldedFiltersProps {
   children: ReactNode
 }
 
-/** Filters that are seldom used: folded away until somebody wants them, open while one is in force. */
+/** Filters that are seldom used: folded away until somebody wants them, and open from the start where one is in force. */
 export function FoldedFilters({ count, areAll = false, beside, children }: FoldedFiltersProps) {
   const id = useId()
-  const [isOpen, setOpen] = useState(count > 0)
+  const [isOpen, setOpen] = useState(count > 0 && !areAll)
   return (
     <>
       <Button
