@@ -7,6 +7,7 @@ import { type Applicant, newApplicant } from './applicants.ts'
 import { register } from './candidates.ts'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
+import { readMail } from './mails.ts'
 
 const title = 'Technical Writer'
 
@@ -28,6 +29,8 @@ async function join(page: Page, bucketId: number, person: Applicant): Promise<vo
     multipart: { meta: JSON.stringify(meta), resume: person.cv },
   })
   expect(answer.status(), await answer.text()).toBe(201)
+  // The answer comes before there is a member, the letter after it.
+  await readMail(page, person.email, /You've joined/)
 }
 
 test('a recruiter invites people of a bucket; one accepts with a CV, which the recruiter reads', {

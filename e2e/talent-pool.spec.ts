@@ -210,6 +210,8 @@ test('a recruiter gathers people in a bucket, moves them on and puts them forwar
   const link = await address.inputValue()
   await expect(page.getByRole('img', { name: new RegExp(`^QR code for ${name}`) })).toBeVisible()
   for (const person of [first, second]) await joinBy(request, link, person)
+  // The answer comes before they are members, the letter after it.
+  for (const person of [first, second]) await readMail(page, person.email, /You've joined/)
 
   await page.goto('/app/roboroy/talentpool/buckets')
   await page.getByRole('searchbox', { name: 'Search buckets by name' }).fill(name)

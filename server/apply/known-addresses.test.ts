@@ -10,11 +10,11 @@ import { readAnswers } from '@hireloom/contract/screening/answers.ts'
 import { readHiringRegistration, registerForHiring } from '@hireloom/contract/screening/hiring.ts'
 import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import { sql } from 'kysely'
-import { rows } from '../kernel/postgres/db.ts'
-import { cookieOf, jump, statusTokenOf } from '../testing/accounts.ts'
+import { db, rows, transaction } from '../kernel/postgres/db.ts'
+import { cookieOf, joinTokenOf, jump, statusTokenOf } from '../testing/accounts.ts'
 import { moveAs, newApplication, profileIdOf, submissionOf } from '../testing/made-applications.ts'
 import { newEvent, newHost } from '../testing/made-events.ts'
-import { joinOf, newPoolLink, withoutCv } from '../testing/made-pools.ts'
+import { joinOf, memberOf, membershipOf, newPoolLink, withoutCv } from '../testing/made-pools.ts'
 import { answerAs, ask } from '../testing/made-questions.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
@@ -198,4 +198,19 @@ test('joining a talent network and registering for an event answer alike under a
     answers.map(({ status: code }) => code),
     [201, 201],
   )
+})
+
+test('who joins a talent network is answered before anybody looks whether the address is known', async () => {
+  const company = await newCompany({ settings: withoutCv })
+  const hash = await newPoolLink(company)
+  const [known, fresh] = [(await newKnown()).email, newGuest()]
+  // While what is known of people can be read and not written.
+  await transaction(async () => {
+    await sql`lock table person, profile, pool_membership, consent in share row exclusive mode`.execute(db())
+    for (const email of [known, fresh])
+      assert.deepEqual(await call(joinTalentPool, { body: joinOf(hash, { email }) }), { profileId: null })
+  })
+  await joinTokenOf(known)
+  assert.equal((await memberOf(fresh)).company_id, company.companyId)
+  assert.equal(await membershipOf(known), undefined)
 })

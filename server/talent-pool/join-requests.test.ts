@@ -11,10 +11,10 @@ import { sql } from 'kysely'
 import { db } from '../kernel/postgres/db.ts'
 import { joinTokenOf } from '../testing/accounts.ts'
 import { post, resumePdf, uploadOf } from '../testing/made-applications.ts'
-import { joinOf, membershipOf, newPoolLink } from '../testing/made-pools.ts'
+import { joiningEnds, joinOf, membershipOf, newPoolLink } from '../testing/made-pools.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, newCandidate, newCompany } from '../testing/world.ts'
-import { sweepRequests } from './join-requests.ts'
+import { sweepRequests } from './drop-requests.ts'
 import { membershipToken } from './members.ts'
 
 const cvsOf = async (profileId: number): Promise<number> =>
@@ -34,7 +34,11 @@ async function claimed() {
     hash,
     email,
     member,
-    sendAsStranger: () => post(joinTalentPool.path, form({ firstName: 'Mallory' })),
+    sendAsStranger: async () => {
+      const answer = await post(joinTalentPool.path, form({ firstName: 'Mallory' }))
+      await joiningEnds()
+      return answer
+    },
   }
 }
 

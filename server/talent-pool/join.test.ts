@@ -4,7 +4,7 @@ import { joinTalentPool, readJoinForm } from '@hireloom/contract/talent-pool/joi
 import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { post, resumePdf, uploadOf } from '../testing/made-applications.ts'
-import { consentsOf, join, joinOf, membershipOf, newPoolLink, withoutCv } from '../testing/made-pools.ts'
+import { consentsOf, join, joinOf, memberOf, membershipOf, newPoolLink, withoutCv } from '../testing/made-pools.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, unique } from '../testing/world.ts'
@@ -23,8 +23,7 @@ test('a visitor joins with a CV: a profile, a membership, a consent, an event, a
   })
   const sent = await post(joinTalentPool.path, uploadOf(meta, resumePdf()))
   assert.equal(sent.status, 201, JSON.stringify(sent.body))
-  const row = await membershipOf(email)
-  assert.ok(row)
+  const row = await memberOf(email)
   assert.equal(row.application_source, 'referrer')
   assert.deepEqual(
     [row.referrer_full_name, row.referrer_email, row.referrer_unique_id],

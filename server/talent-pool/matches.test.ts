@@ -8,7 +8,7 @@ import { matchTalentPool, mostMatches } from '@hireloom/contract/talent-pool/mat
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { decideAs, listAs, post, resumePdf, undoAs, uploadOf } from '../testing/made-applications.ts'
-import { joinOf, newPoolLink } from '../testing/made-pools.ts'
+import { joinOf, memberOf, newPoolLink } from '../testing/made-pools.ts'
 import { newApplication, newProfile } from '../testing/made-profiles.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
@@ -42,12 +42,7 @@ test('a recruiter puts somebody of the pool forward for a job, with source, even
   const sharinghash = await newPoolLink(company)
   const email = `${unique('grace')}@example.com`
   await post(joinTalentPool.path, uploadOf(joinOf(sharinghash, { email }), resumePdf()))
-  const { profile_id: profileId } = await db()
-    .selectFrom('profile')
-    .select('profile_id')
-    .where('company_id', '=', company.companyId)
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+  const { profile_id: profileId } = await memberOf(email)
   const entry = { jobId, profileId, profileData: { anything: ['at all'] }, xpaapplicationsourceid: 7 }
   const { list, added, undo } = await matchAs(chief, [entry])
   const appId = list[0]?.appId ?? 0

@@ -3,7 +3,7 @@ import { dropDocument } from '../applications/remove-file.ts'
 import { record } from '../kernel/history.ts'
 import { isNeeded, type PersonalData } from '../kernel/personal-data.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
-import { dropRequestsOf } from './join-requests.ts'
+import { dropRequestsOf } from './drop-requests.ts'
 import { withdrawConsents } from './members.ts'
 
 /** Memberships and places in buckets. How far one is with someone, and notes, are not the person's own data here. */

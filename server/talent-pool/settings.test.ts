@@ -4,7 +4,7 @@ import { joinTalentPool, readJoinForm } from '@hireloom/contract/talent-pool/joi
 import { changeTalentPoolSettings, readTalentPoolSettings } from '@hireloom/contract/talent-pool/settings.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { filesSince, post, resumePdf, storedFiles, uploadOf } from '../testing/made-applications.ts'
-import { join, joinOf, membershipOf, newPoolLink, withoutCv } from '../testing/made-pools.ts'
+import { join, joinOf, memberOf, newPoolLink, withoutCv } from '../testing/made-pools.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newRecruiter, unique } from '../testing/world.ts'
 
@@ -26,14 +26,14 @@ test('what the company does not ask is neither judged nor kept', async () => {
     referrer: { referrerFullName: 'Ida Rhodes', referrerEmail: 'not one', referrerUniqueId: '' },
   })
   assert.equal((await post(joinTalentPool.path, uploadOf(meta, resumePdf()))).status, 201)
-  const row = await membershipOf(email)
+  const row = await memberOf(email)
   const profile = await db()
     .selectFrom('profile')
     .select(['first_name', 'last_name', 'mobile', 'country_id'])
-    .where('profile_id', '=', row?.profile_id ?? 0)
+    .where('profile_id', '=', row.profile_id)
     .executeTakeFirstOrThrow()
   assert.deepEqual(profile, { first_name: '', last_name: 'Hopper', mobile: null, country_id: null })
-  assert.deepEqual([row?.referrer_full_name, row?.referrer_email, row?.document_id], ['Ida Rhodes', null, null])
+  assert.deepEqual([row.referrer_full_name, row.referrer_email, row.document_id], ['Ida Rhodes', null, null])
   assert.deepEqual(await filesSince(before), [])
   const wrong = await assertRefused(join(hash, { email: '' }))
   assert.deepEqual(wrong.fields, { 'candidate.candidateEmail': 'Please enter valid email' })

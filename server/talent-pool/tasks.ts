@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { defineTask } from '../kernel/queue.ts'
 import { forgetBucketTask } from './buckets.ts'
 import { sweepCvs } from './cv.ts'
+import { sweepRequests } from './drop-requests.ts'
 import { inviteLetterTask } from './invite-letter.ts'
-import { joinRequestTask, sweepRequests } from './join-requests.ts'
+import { joinRequestTask, sortRequestTask } from './join-requests.ts'
 import { joinedTask, readPoolResumeTask } from './letters.ts'
 import { matchTask } from './match-task.ts'
 
@@ -23,6 +24,7 @@ const sweepPoolCvs = defineTask({
 export const tasks = [
   joinedTask,
   joinRequestTask,
+  sortRequestTask,
   readPoolResumeTask,
   sweepPoolCvs,
   forgetBucketTask,

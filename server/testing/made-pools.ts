@@ -1,6 +1,7 @@
 import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { submissionOf } from './made-applications.ts'
+import { until } from './until.ts'
 import { type Company, call, unique } from './world.ts'
 
 /** A link into the talent network of a company. */
@@ -40,8 +41,18 @@ export function joinOf(sharinghash: string, parts: Record<string, unknown> & { e
 /** Settings of a company whose join form asks for no CV. */
 export const withoutCv = { talentPoolFields: { capture_cv: false } }
 
-export const join = (sharinghash: string, parts: Parameters<typeof joinOf>[1] = {}) =>
-  call(joinTalentPool, { body: joinOf(sharinghash, parts) })
+/** A guest joins and is answered; then who was new is made a member, and who was not is asked. */
+export async function join(sharinghash: string, parts: Parameters<typeof joinOf>[1] = {}) {
+  const answer = await call(joinTalentPool, { body: joinOf(sharinghash, parts) })
+  await joiningEnds()
+  return answer
+}
+
+export const joiningEnds = () =>
+  until(async () => {
+    const left = db().selectFrom('pool_join_request').select('company_id').where('person_id', 'is', null)
+    return (await left.execute()).length === 0
+  }, 'what comes of a form after its answer')
 
 export const membershipOf = (email: string) =>
   db()
@@ -50,6 +61,9 @@ export const membershipOf = (email: string) =>
     .selectAll('m')
     .where('p.email', '=', email)
     .executeTakeFirst()
+
+/** The membership of a guest, who was answered before it was made. */
+export const memberOf = (email: string) => until(() => membershipOf(email), `the membership of ${email}`)
 
 /** What a person has said to being kept, the first answer first: purpose, state, source and version of the notice. */
 export async function consentsOf(personId: number) {

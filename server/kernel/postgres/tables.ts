@@ -1554,7 +1554,7 @@ export interface PoolJoinRequest {
   expires_at: Timestamp
   form: unknown
   lang: string
-  person_id: number
+  person_id: number | null
   pool_join_request_id: Generated<number>
   sharinghash: string
   token_hash: Buffer
