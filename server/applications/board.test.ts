@@ -8,13 +8,15 @@ import {
   readBoard,
   readBoardColumn,
 } from '@hireloom/contract/applications/board.ts'
+import { copyApplication } from '@hireloom/contract/applications/copies.ts'
 import { type Args, pathWith } from '@hireloom/contract/endpoint.ts'
+import { setOpenCollaboration } from '@hireloom/contract/jobs/collaborators.ts'
 import { sql } from 'kysely'
 import { db } from '../kernel/postgres/db.ts'
 import { eventsOf } from '../testing/events-of.ts'
 import { decideAs, newApplication, newWork, stageIdOf, undoAs } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { callAs, newCandidate, newCompany, newRecruiter, type Person, world } from '../testing/world.ts'
+import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, world } from '../testing/world.ts'
 
 type Query = NonNullable<Args<typeof readBoard>[0]>['query']
 
@@ -128,30 +130,78 @@ test('the stream tells of moves since the board was read, by whom, and of new ap
   await words.return(undefined)
 })
 
-test('an agency hears of its own submissions alone, and a colleague of one that is gone', async () => {
+/** What somebody hears of a job from a mark on, word by word. */
+async function hear(person: Person, jobId: number, mark: string) {
+  const { app } = await world()
+  const path = `${pathWith(followBoard.path, { jobId })}?since=${mark}`
+  const words = eventsOf(await fetch(app.url + path, { headers: { cookie: person.cookie } }), boardWord)
+  const next = async (): Promise<BoardWord> => (await words.next()).value ?? assert.fail('the stream has ended')
+  return { next, leave: () => words.return(undefined) }
+}
+
+const told = ({ changed, gone }: BoardWord) => [changed.map(({ row }) => row.appId), gone]
+
+test('an agency hears of its own submissions alone, and of one that is gone; a colleague of all', async () => {
   const { company, owner, jobId } = await newWork()
   const agency = await newCompany({ kind: 'agency' })
   const link = { parent_company_id: company.companyId, child_company_id: agency.companyId, kind: 'agency' }
   await db().insertInto('company_link').values(link).execute()
   await db().insertInto('job_share').values({ job_id: jobId, company_id: agency.companyId }).execute()
   const partner = await newRecruiter(agency, { userType: 3 })
-  const [other, own] = [await newApplication(jobId), await newApplication(jobId)]
+  const elsewhere = await newJob(company, { owner })
+  const [other, own, source] = [
+    await newApplication(jobId),
+    await newApplication(jobId),
+    await newApplication(elsewhere.jobId),
+  ]
   const set = (appId: number, values: object) =>
     db().updateTable('application').set(values).where('app_id', '=', appId).execute()
-  await set(own.appId, { partner_company_id: agency.companyId })
+  for (const { appId } of [own, source]) await set(appId, { partner_company_id: agency.companyId })
   const { mark } = await boardOf(partner, { jobId })
   await decideAs(owner, other.appId, { decision: 'advance' })
   await decideAs(owner, own.appId, { decision: 'advance' })
   await set(other.appId, { state: 'archived' })
-  const { app } = await world()
-  const firstFor = async (person: Person): Promise<BoardWord> => {
-    const path = `${pathWith(followBoard.path, { jobId })}?since=${mark}`
-    const words = eventsOf(await fetch(app.url + path, { headers: { cookie: person.cookie } }), boardWord)
-    const { value } = await words.next()
-    await words.return(undefined)
-    return value ?? assert.fail('the stream has ended')
+  await callAs(owner)(setOpenCollaboration, { params: { jobId }, body: { open: false } })
+  const [theirs, ours] = [await hear(partner, jobId, mark), await hear(owner, jobId, mark)]
+  assert.deepEqual(told(await theirs.next()), [[own.appId], []])
+  assert.deepEqual(told(await ours.next()), [[own.appId], [other.appId]])
+  const copy = (appId: number) => callAs(owner)(copyApplication, { params: { appId }, body: { jobId } })
+  const copies = [await copy(source.appId), await copy((await newApplication(elsewhere.jobId)).appId)]
+  for (let isShown = false; !isShown; )
+    isShown = (await theirs.next()).changed.some(({ row }) => row.appId === copies[0]?.appId)
+  for (const { undo } of copies.toReversed()) await undoAs(owner, undo.token)
+  const [first, second] = copies.map(({ appId }) => appId)
+  const goneTo = async ({ next }: typeof theirs) => {
+    const gone = new Set<number>()
+    while (!gone.has(first ?? 0)) for (const appId of (await next()).gone) gone.add(appId)
+    return [gone.has(second ?? 0), gone.has(other.appId)]
   }
-  const told = ({ changed, gone }: BoardWord) => [changed.map(({ row }) => row.appId), gone]
-  assert.deepEqual(told(await firstFor(partner)), [[own.appId], []])
-  assert.deepEqual(told(await firstFor(owner)), [[own.appId], [other.appId]])
+  assert.deepEqual(await goneTo(theirs), [false, false])
+  assert.equal((await goneTo(ours))[0], true)
+  await theirs.leave()
+  await ours.leave()
+})
+
+test('who may see a job’s applications no longer is told once to read the board again, and nothing more', async () => {
+  const { company, owner, jobId } = await newWork()
+  await db().updateTable('job').set({ open_collabs: false }).where('job_id', '=', jobId).execute()
+  const helper = await newRecruiter(company)
+  const here = { job_id: jobId, user_id: helper.userId }
+  await db()
+    .insertInto('job_collaborator')
+    .values({ ...here, role_id: 4 })
+    .execute()
+  const { appId } = await newApplication(jobId)
+  const { mark } = await boardOf(helper, { jobId })
+  const words = await hear(helper, jobId, mark)
+  await words.next()
+  await db().updateTable('job_collaborator').set({ role_id: 8 }).where('job_id', '=', jobId).execute()
+  await decideAs(owner, appId, { decision: 'advance' })
+  let word = await words.next()
+  while (!word.isStale) word = await words.next()
+  assert.deepEqual([told(word), word.counts], [[[], []], null])
+  await words.leave()
+  const again = await hear(helper, jobId, mark)
+  assert.deepEqual(await again.next(), { isLive: true, isStale: false, changed: [], gone: [], counts: null })
+  await again.leave()
 })

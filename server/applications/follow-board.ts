@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { followBoard } from '@hireloom/contract/applications/board.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
-import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import { isPartner, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
-import { jobVisibleInside } from '../jobs/visibility.ts'
+import { jobManagedBy, jobVisibleInside } from '../jobs/visibility.ts'
 import type { EventAnswer } from '../kernel/dispatch.ts'
 import { requestsInFlight, streamsAtOnce } from '../kernel/http/lanes.ts'
 import { shownName } from '../kernel/list-of.ts'
@@ -53,9 +53,11 @@ async function* words(
   const watch = wakes.watch(String(jobId))
   try {
     let mark = from
+    const sight = await sightOf(viewer, jobId)
     for (const end = Date.now() + longestMs; Date.now() < end && !gone.aborted; ) {
-      const { next, ...word } = await changesSince(viewer, jobId, mark)
+      const { next, ...word } = await changesSince(viewer, jobId, mark, sight)
       mark = next
+      for (const { row } of word.changed) sight.submissions?.add(row.appId)
       yield { isLive: true, ...word }
       while (!(await watch.next(aliveMs, gone)) && Date.now() < end && !gone.aborted) yield { isLive: true, ...nothing }
       await wait(gatherMs, undefined, { ref: false })
@@ -63,6 +65,24 @@ async function* words(
   } finally {
     watch.close()
   }
+}
+
+/** What somebody saw of a job's applications when the stream began, and was told of since: all of them, or an agency its own submissions. */
+interface Sight {
+  readonly all: boolean
+  readonly submissions: Set<number> | null
+}
+
+/** Whether a person sees the applications to a job (alias `j`) at all. */
+const seesApplications = (viewer: StaffViewer) =>
+  isPartner(viewer) ? jobVisibleInside(viewer) : jobManagedBy(viewer, 'candidates.view')
+
+async function sightOf(viewer: StaffViewer, jobId: number): Promise<Sight> {
+  const [job] = await rows(sql`select 1 from job j where j.job_id = ${jobId} and ${seesApplications(viewer)}`)
+  if (!isPartner(viewer)) return { all: job !== undefined, submissions: null }
+  const own = await rows(sql<{ app_id: number }>`select a.app_id from application a join job j on j.job_id = a.job_id
+    where a.job_id = ${jobId} and ${applicationVisibleTo(viewer)}`)
+  return { all: false, submissions: new Set(own.map(row => row.app_id)) }
 }
 
 interface Event {
@@ -73,22 +93,25 @@ interface Event {
 
 /**
  * What has been committed since a mark, and the next mark: the oldest transaction that was under way, so that none is missed. What is told
- * twice has the same version. Of applications that the viewer may not see nothing is told, not even their numbers.
+ * twice has the same version. Of applications that the viewer neither sees nor saw nothing is told, not even their numbers.
  */
-async function changesSince(viewer: StaffViewer, jobId: number, mark: string) {
-  const [state] = await rows(sql<{ next: string; events: number; is_seen: boolean }>`
+async function changesSince(viewer: StaffViewer, jobId: number, mark: string, { all, submissions }: Sight) {
+  const [state] = await rows(sql<{ next: string; events: number; is_seen: boolean; is_open: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as next,
       exists (select 1 from job j where j.job_id = ${jobId} and ${jobVisibleInside(viewer)}) as is_seen,
+      exists (select 1 from job j where j.job_id = ${jobId} and ${seesApplications(viewer)}) as is_open,
       (select count(*)::int from (select 1 from domain_event where xid >= ${mark}::xid8 limit ${mostEvents + 1}) recent) as events`)
-  const { next = mark, events = 0, is_seen: isSeen = false } = state ?? {}
-  if (events > mostEvents || !isSeen) return { next, ...nothing, isStale: true }
+  const { next = mark, events = 0, is_seen: isSeen = false, is_open: isOpen = false } = state ?? {}
+  if (events > mostEvents || !isSeen || (all && !isOpen)) return { next, ...nothing, isStale: true }
   const found = await rows(sql<Event>`
     with recent as materialized (
       select event_id, job_id, app_id, actor_user_id from domain_event where xid >= ${mark}::xid8)
     select distinct on (r.app_id) r.app_id, r.actor_user_id, ${shownName('u')} as actor
     from recent r join job j on j.job_id = r.job_id left join application a on a.app_id = r.app_id
       left join app_user u on u.user_id = r.actor_user_id
-    where r.job_id = ${jobId} and ${applicationVisibleTo(viewer)} order by r.app_id, r.event_id desc`)
+    where r.job_id = ${jobId} and r.app_id is not null
+      and (${applicationVisibleTo(viewer)} or r.app_id = any(${[...(submissions ?? [])]}::bigint[]))
+    order by r.app_id, r.event_id desc`)
   if (found.length > mostChanges) return { next, ...nothing, isStale: true }
   if (found.length === 0) return { next, ...nothing }
   const known = await findRows(
