@@ -57,7 +57,6 @@ async function* words(
     for (const end = Date.now() + longestMs; Date.now() < end && !gone.aborted; ) {
       const { next, ...word } = await changesSince(viewer, jobId, mark, sight)
       mark = next
-      for (const { row } of word.changed) sight.submissions?.add(row.appId)
       yield { isLive: true, ...word }
       while (!(await watch.next(aliveMs, gone)) && Date.now() < end && !gone.aborted) yield { isLive: true, ...nothing }
       await wait(gatherMs, undefined, { ref: false })
@@ -118,6 +117,7 @@ async function changesSince(viewer: StaffViewer, jobId: number, mark: string, { 
     viewer,
     found.map(event => event.app_id),
   )
+  for (const appId of known.keys()) submissions?.add(appId)
   const changed = found.flatMap(({ app_id: appId, actor_user_id: actorId, actor }) => {
     const row = known.get(appId)
     return row ? [{ row, movedBy: actor, isOwn: actorId === viewer.userId }] : []
