@@ -6,7 +6,15 @@ import { isStaff, mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
 import { record } from '../kernel/history.ts'
-import { assertReceivable, countOwned, countsOf, type HandedOver, handedOver, transferOwned } from '../kernel/owned.ts'
+import {
+  assertReceivable,
+  countAll,
+  countOwned,
+  countsOf,
+  type HandedOver,
+  handedOver,
+  transferOwned,
+} from '../kernel/owned.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { endSessionsOf } from '../kernel/session.ts'
 import { defineUndo } from '../kernel/undo.ts'
@@ -29,10 +37,9 @@ export const deactivationUndo = defineUndo({
     await requireGivable(before, viewer)
     await setStatus(userId, status, viewer)
     await record('member_changed', { entityId: userId, companyId, before, after: { ...before, status } })
-    if (takerId === null) return 1
-    const moved = countsOf(await transferOwned(takerId, userId, companyId, handed))
-    await record('ownership_transferred', { entityId: takerId, companyId, after: { toUserId: userId, moved } })
-    return Object.values(moved).reduce((sum, count) => sum + count, 1)
+    const count = takerId === null ? 0 : countAll(await move(takerId, userId, companyId, handed))
+    const stayed = countAll(handed) - count
+    return { count: 1 + count, ...(stayed > 0 && { stayed }) }
   },
 })
 
@@ -79,7 +86,11 @@ export async function handOver(
   if (colleague.status !== 'active' || toUserId === userId)
     throw new Problem('invalid', { fields: { [field]: texts.notActive.id } })
   await assertReceivable(userId, toUserId, companyId, field)
-  const moved = await transferOwned(userId, toUserId, companyId)
+  return move(userId, toUserId, companyId)
+}
+
+async function move(userId: number, toUserId: number, companyId: number, back?: HandedOver): Promise<HandedOver> {
+  const moved = await transferOwned(userId, toUserId, companyId, back)
   await record('ownership_transferred', { entityId: userId, companyId, after: { toUserId, moved: countsOf(moved) } })
   return moved
 }
