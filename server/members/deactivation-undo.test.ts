@@ -84,6 +84,8 @@ test('places of approvals go back as they were, and those a colleague had alread
     [two.userId, 'One Approver'],
   ]
   assert.deepEqual(await placesOf(), before)
+  // A request that still waits for its turn would not be sent to who has left.
+  await lettersTo(one.email)
   const token = await leave(chief, one, two)
   assert.deepEqual(
     await placesOf(),
@@ -91,7 +93,7 @@ test('places of approvals go back as they were, and those a colleague had alread
   )
   assert.equal((await undoAs(chief, token)).stayed, undefined)
   assert.deepEqual(await placesOf(), before)
-  // Letters go only to those who may sign in: the request, and its coming back.
+  // Letters go only to those who may sign in: this one says that the request has come back.
   assert.match((await lettersTo(one.email, 2))[0]?.subject ?? '', /Handed over to you/)
 })
 
