@@ -1,5 +1,6 @@
 // Features: members.
-import { createTodo } from '@hireloom/contract/todos/todos.ts'
+import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { changeTodo, createTodo, type Todo } from '@hireloom/contract/todos/todos.ts'
 import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
@@ -83,12 +84,17 @@ test('an administrator invites two people, who join with different roles; one is
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('Recruiter')
 
-  const task = { title: 'Call the clinic', assigneeId: list[0]?.userId }
-  expect((await page.request.post(createTodo.path, { data: task })).status()).toBe(201)
-  const deactivate = async () => {
+  const give = async (title: string): Promise<Todo> => {
+    const given = await page.request.post(createTodo.path, { data: { title, assigneeId: list[0]?.userId } })
+    expect(given.status()).toBe(201)
+    return given.json()
+  }
+  await give('Call the clinic')
+  const { todoId } = await give('Call the ward')
+  const deactivate = async (owned: string) => {
     await row.getByRole('button', { name: 'Actions for Grace Hopper' }).click()
     await page.getByRole('menuitem', { name: 'Deactivate' }).click()
-    await expect(dialog.getByRole('listitem')).toHaveText(['1 open task'])
+    await expect(dialog.getByRole('listitem')).toHaveText([owned])
     await dialog.getByRole('combobox', { name: 'Transfer to' }).fill('Noura')
     await page.getByRole('option', { name: /Noura/ }).click()
     await axe(page)
@@ -96,11 +102,14 @@ test('an administrator invites two people, who join with different roles; one is
     await expect(page.getByText(/^Grace Hopper is deactivated\. Noura .+ has taken over\.$/)).toBeVisible()
     await expect(row).toContainText('Deactivated')
   }
-  await deactivate()
+  await deactivate('2 open tasks')
+  const done = await page.request.patch(pathWith(changeTodo.path, { todoId }), { data: { state: 'done' } })
+  expect(done.status()).toBe(200)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).not.toContainText('Deactivated')
-  // Her task is hers again.
-  await deactivate()
+  await expect(page.getByText('Undone, except for 1 item that has changed since then.')).toBeVisible()
+  // The task that is still open is hers again.
+  await deactivate('1 open task')
 
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Roles' }).click()
   await page.getByRole('button', { name: 'New role' }).click()

@@ -10,7 +10,13 @@ export const undo = endpoint({
   path: '/roboroy/api/v1/undo/{token}',
   audience: 'signed-in',
   params: z.object({ token: z.string().check(z.maxLength(100)) }),
-  /** `count` of the things that are as they were; `entityId` is the first of them. */
-  output: z.object({ ok: z.literal(true), entity: z.string(), entityId: id, count: z.number() }),
+  /** `count` of the things that are as they were; `entityId` is the first of them. `stayed` counts those that have moved on since. */
+  output: z.object({
+    ok: z.literal(true),
+    entity: z.string(),
+    entityId: id,
+    count: z.number(),
+    stayed: z.optional(z.number()),
+  }),
   problems: ['not-found', 'invalid', 'undo-expired', 'illegal-change', 'bucket-name-taken', 'saved-view-name-taken'],
 })

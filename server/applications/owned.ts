@@ -10,10 +10,8 @@ export const ownedApplications: Owned = {
       select count(*)::int as count from application_assignment a where a.user_id = ${userId} and a.company_id = ${companyId}`)
     return row?.count ?? 0
   },
-  transfer: async (userId, toUserId, companyId, back) => {
-    const moved = await rows(sql<{ id: number }>`
+  transfer: (userId, toUserId, companyId, back) =>
+    rows(sql<{ id: number }>`
       update application_assignment a set user_id = ${toUserId}
-      where a.user_id = ${userId} and a.company_id = ${companyId} and ${isAmong(sql`a.app_id`, back)} returning a.app_id as id`)
-    return moved.map(({ id }) => id)
-  },
+      where a.user_id = ${userId} and a.company_id = ${companyId} and ${isAmong(sql`a.app_id`, back)} returning a.app_id as id`),
 }

@@ -2,20 +2,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linkGrantDays, revokeLinkGrant } from '@hireloom/contract/approvals/link-grants.ts'
 import { readXrt } from '@hireloom/contract/xrt.ts'
-import { moveClock } from '../kernel/clock.ts'
+import { later, moveClock } from '../kernel/clock.ts'
 import { findLinkGrant, issueLinkGrant, linkToken, noteLinkUse } from '../kernel/link-grants.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { newTeam } from '../testing/made-team.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newRecruiter, type Person } from '../testing/world.ts'
 
-async function newLink({ userId, companyId }: Person) {
+async function newLink({ userId, companyId }: Person, expiresAt = later(linkGrantDays * 24 * 3600_000)) {
   const linkGrantId = await issueLinkGrant({
     kind: 'xref',
     userId,
     refType: 'approval',
     refId: userId,
     companyId: companyId ?? 0,
+    expiresAt,
   })
   return { linkGrantId, token: (await linkToken(linkGrantId)) ?? '' }
 }
@@ -43,6 +44,17 @@ test('a link says what it is for and is good for whom it was signed for only', a
     `a_xref_${ada.userId}_d_e`,
   ]
   for (const each of forged) assert.equal(await stateOf(each), null, each)
+})
+
+test('who is given a link again in the second in which theirs was revoked gets another', async () => {
+  const { ada, chief } = await newTeam()
+  const ends = later(3600_000)
+  const first = await newLink(ada, ends)
+  assert.deepEqual(await newLink(ada, ends), first)
+  await revoke(chief, first.linkGrantId)
+  const second = await newLink(ada, ends)
+  assert.deepEqual([await stateOf(first.token), await stateOf(second.token)], ['revoked', 'open'])
+  assert.deepEqual(await newLink(ada, ends), second)
 })
 
 test('a link ends after its days, and when it is revoked', async () => {

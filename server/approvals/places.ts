@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { later } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { revokeLinksTo } from '../kernel/link-grants.ts'
-import { isAmong } from '../kernel/owned.ts'
+import { type Handed, isAmong } from '../kernel/owned.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
 import { findViewers } from '../kernel/session.ts'
 import { findApproval } from './approvals.ts'
@@ -50,35 +50,43 @@ export const remind = (approvalId: number, viewer: StaffViewer): Promise<Approva
 export const cancel = (approvalId: number, viewer: StaffViewer): Promise<Approval> =>
   change(approvalId, 'cancel', viewer, held => finish(held, 'cancelled'))
 
-/**
- * Puts somebody else in the undecided places of a person, in one step or in all; the links of who leaves end. With `isBack` only the places that
- * the other one has left to that person go back.
- */
+/** A place in a step, and in whose stead its holder is there. */
+interface Place {
+  readonly stepId: number
+  readonly insteadOf: number | null
+}
+
+/** The undecided places of a person, in one step or in all, where the other one has none yet. */
+const placesFor = (approvalId: number, from: number, to: number, stepId: number | null = null): Promise<Place[]> =>
+  rows(sql<Place>`
+    select d.step_id as "stepId", d.instead_of as "insteadOf" from approval_step s join approval_decider d on d.step_id = s.step_id
+    where s.approval_id = ${approvalId} and s.status in ('waiting', 'due') and d.user_id = ${from} and d.decision is null
+      and (${stepId}::bigint is null or s.step_id = ${stepId}::bigint)
+      and not exists (select 1 from approval_decider o where o.step_id = d.step_id and o.user_id = ${to})
+    order by s.step_id`)
+
+/** Puts somebody else in places of a person; the links of who leaves end. */
 async function moveTo(
   { approvalId, companyId, jobId }: Pick<HeldApproval, 'approvalId' | 'companyId' | 'jobId'>,
-  {
-    from,
-    to,
-    stepId,
-    isBack = false,
-  }: { readonly from: number; readonly to: number; readonly stepId: number | null; readonly isBack?: boolean },
-): Promise<number> {
-  const moved = await rows(sql<{ step_id: number }>`
-    update approval_decider d set user_id = ${to}, instead_of = ${isBack ? null : from} from approval_step s
-    where s.step_id = d.step_id and s.approval_id = ${approvalId} and s.status in ('waiting', 'due') and d.user_id = ${from}
-      and d.decision is null and (${stepId}::bigint is null or s.step_id = ${stepId}::bigint) and (not ${isBack} or d.instead_of = ${to})
-      and not exists (select 1 from approval_decider o where o.step_id = d.step_id and o.user_id = ${to})
-    returning d.step_id`)
-  if (moved.length === 0) return 0
+  { from, to, places }: { readonly from: number; readonly to: number; readonly places: readonly Place[] },
+): Promise<void> {
+  if (places.length === 0) return
+  for (const { stepId, insteadOf } of places)
+    await rows(sql`
+      update approval_decider set user_id = ${to}, instead_of = (select user_id from app_user where user_id = ${insteadOf}::bigint)
+      where step_id = ${stepId} and user_id = ${from}`)
   const left = await rows(sql`
     select 1 from approval_step s join approval_decider d on d.step_id = s.step_id
     where s.approval_id = ${approvalId} and d.user_id = ${from} and d.decision is null and s.status in ('waiting', 'due')`)
   if (left.length === 0) await revokeLinksTo({ kind: 'xref', userId: from, refType: 'approval', refId: approvalId })
   const said = { before: { userId: from }, after: { userId: to } }
   await record('approver_replaced', { entityId: approvalId, companyId, jobId, ...said })
-  for (const { step_id } of moved) await tellApprovers(step_id, 'handover', [to])
-  return moved.length
+  for (const { stepId } of places) await tellApprovers(stepId, 'handover', [to])
 }
+
+/** The places as they are with somebody else, who holds them for this person. */
+const heldFor = (userId: number, places: readonly Place[]): Place[] =>
+  places.map(place => ({ ...place, insteadOf: userId }))
 
 async function assertActiveMember(field: string, userId: number, companyId: number): Promise<void> {
   const found = await rows(sql`
@@ -102,7 +110,8 @@ export const replace = (
       where s.approval_id = ${approvalId} and s.step_id = ${stepId} and s.status in ('waiting', 'due')`)
     if (!places || places.from === 0) throw new Problem('invalid', { fields: { removeUserId: texts.value.id } })
     if (places.to > 0) throw new Problem('invalid', { fields: { addUserId: texts.decidesAlready.id } })
-    await moveTo(held, { from: removeUserId, to: addUserId, stepId })
+    const found = await placesFor(approvalId, removeUserId, addUserId, stepId)
+    await moveTo(held, { from: removeUserId, to: addUserId, places: heldFor(removeUserId, found) })
   })
 
 export const delegate = (approvalId: number, toUserId: number, viewer: StaffViewer): Promise<Approval> =>
@@ -111,26 +120,45 @@ export const delegate = (approvalId: number, toUserId: number, viewer: StaffView
     const to = (await findViewers([toUserId])).get(toUserId)
     if (!mayDo(to ?? null, 'approvals.decide'))
       throw new Problem('invalid', { fields: { toUserId: texts.mayNotDecide.id } })
-    if ((await moveTo(held, { from: viewer.userId, to: toUserId, stepId: null })) === 0)
-      throw new Problem('invalid', { fields: { toUserId: texts.decidesAlready.id } })
+    const found = await placesFor(approvalId, viewer.userId, toUserId)
+    if (found.length === 0) throw new Problem('invalid', { fields: { toUserId: texts.decidesAlready.id } })
+    await moveTo(held, { from: viewer.userId, to: toUserId, places: heldFor(viewer.userId, found) })
   })
 
-/** Moves every undecided place of a member who leaves, or with `back` those that a colleague has taken from `toUserId`. */
+/**
+ * Moves every undecided place of a member who leaves. With `back` those go back that a colleague still holds for `toUserId`, as they were: in
+ * whose stead stands in `was` by the number of the step.
+ */
 export async function moveAll(
   userId: number,
   toUserId: number,
   companyId: number,
-  back?: readonly number[],
-): Promise<number[]> {
-  const isTaken = back === undefined ? sql`true` : sql`d.instead_of = ${toUserId}`
-  const waiting = await rows(sql<{ approval_id: number }>`
-    select distinct p.approval_id from approval p join approval_step s on s.approval_id = p.approval_id
+  back?: readonly Handed[],
+): Promise<Handed[]> {
+  const waiting = await rows(sql<{ id: number }>`
+    select distinct p.approval_id as id from approval p join approval_step s on s.approval_id = p.approval_id
     join approval_decider d on d.step_id = s.step_id
     where p.company_id = ${companyId} and p.status = 'pending' and s.status in ('waiting', 'due') and d.user_id = ${userId} and d.decision is null
-      and ${isTaken} and ${isAmong(sql`p.approval_id`, back)}
+      and ${isAmong(sql`p.approval_id`, back)}
     order by p.approval_id`)
-  const isBack = back !== undefined
-  for (const { approval_id: approvalId } of waiting)
-    await moveTo(await holdApproval(approvalId), { from: userId, to: toUserId, stepId: null, isBack })
-  return waiting.map(row => row.approval_id)
+  const before = new Map(back?.map(({ id, was }) => [id, was ?? {}]))
+  const moved: Handed[] = []
+  for (const { id } of waiting) {
+    const held = await holdApproval(id)
+    const found = await placesFor(id, userId, toUserId)
+    const places = back === undefined ? heldFor(userId, found) : returned(toUserId, found, before.get(id))
+    await moveTo(held, { from: userId, to: toUserId, places })
+    if (places.length > 0)
+      moved.push({ id, was: Object.fromEntries(found.map(place => [place.stepId, place.insteadOf])) })
+  }
+  return moved
 }
+
+/** Of the places found those that were handed over for somebody, as they were then. */
+const returned = (userId: number, found: readonly Place[], was: Handed['was'] = {}): Place[] =>
+  found.flatMap(({ stepId, insteadOf }) => {
+    const before = was[stepId]
+    return insteadOf !== userId || before === undefined || typeof before === 'string'
+      ? []
+      : [{ stepId, insteadOf: before }]
+  })

@@ -10,10 +10,8 @@ export const ownedChats: Owned = {
       select count(*)::int as count from chat_thread t where t.assigned_user_id = ${userId} and t.company_id = ${companyId}`)
     return row?.count ?? 0
   },
-  transfer: async (userId, toUserId, companyId, back) => {
-    const moved = await rows(sql<{ id: number }>`
+  transfer: (userId, toUserId, companyId, back) =>
+    rows(sql<{ id: number }>`
       update chat_thread t set assigned_user_id = ${toUserId}, version = t.version + 1
-      where t.assigned_user_id = ${userId} and t.company_id = ${companyId} and ${isAmong(sql`t.chat_thread_id`, back)} returning t.chat_thread_id as id`)
-    return moved.map(({ id }) => id)
-  },
+      where t.assigned_user_id = ${userId} and t.company_id = ${companyId} and ${isAmong(sql`t.chat_thread_id`, back)} returning t.chat_thread_id as id`),
 }

@@ -25,6 +25,6 @@ export const ownedJobs: Owned = {
         moved.map(({ job_id: jobId }) => ({ entityId: jobId, jobId, companyId })),
         { before: { ownerId: userId }, after: { ownerId: toUserId } },
       )
-    return moved.map(row => row.job_id)
+    return moved.map(row => ({ id: row.job_id }))
   },
 }

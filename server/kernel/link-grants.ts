@@ -88,20 +88,23 @@ export async function findLinkGrant(token: string): Promise<LinkGrant | null> {
   return { linkGrantId: row.link_grant_id, companyId: row.company_id, kind, userId, refType, refId, state }
 }
 
-/** Issues a link in the present transaction; who asks again within the same second gets the same one. */
+/**
+ * Issues a link in the present transaction; who asks again within the same second gets the same one. Where that was revoked, the next lasts a
+ * second longer: what has ended never opens again.
+ */
 export async function issueLinkGrant(
   purpose: LinkPurpose & { readonly companyId: number; readonly expiresAt?: Date },
 ): Promise<number> {
   const { kind, userId, refType, refId, companyId } = purpose
   const ends = purpose.expiresAt ?? later(linkGrantDays * dayMs)
-  const expiresAt = new Date(Math.floor(ends.getTime() / 1000) * 1000)
-  const [row] = await rows(sql<{ link_grant_id: number }>`
-    insert into link_grant (company_id, kind, user_id, ref_type, ref_id, issued_by, created_at, expires_at)
-    values (${companyId}, ${kind}, ${userId}, ${refType}, ${refId}, ${actorOf().userId}::bigint, ${now()}, ${expiresAt})
-    on conflict (kind, user_id, ref_type, ref_id, expires_at) do update set kind = excluded.kind
-    returning link_grant_id`)
-  if (!row) throw new Error('a link was not kept')
-  return row.link_grant_id
+  for (let second = Math.floor(ends.getTime() / 1000); ; second += 1) {
+    const [row] = await rows(sql<{ link_grant_id: number }>`
+      insert into link_grant (company_id, kind, user_id, ref_type, ref_id, issued_by, created_at, expires_at)
+      values (${companyId}, ${kind}, ${userId}, ${refType}, ${refId}, ${actorOf().userId}::bigint, ${now()}, ${new Date(second * 1000)})
+      on conflict (kind, user_id, ref_type, ref_id, expires_at) do update set kind = excluded.kind where link_grant.revoked_at is null
+      returning link_grant_id`)
+    if (row) return row.link_grant_id
+  }
 }
 
 /** The token of a link, for the email that carries it; `null` when the link no longer works. */

@@ -4,8 +4,15 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Text } from './i18n.ts'
 
-/** What was handed over of each kind, by its numbers. */
-export const handedOver = z.record(z.string(), z.array(z.number()))
+/** A thing that was handed over; `was` holds what its feature needs besides the number to give it back as it was. */
+const handed = z.object({
+  id: z.number(),
+  was: z.optional(z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))),
+})
+export type Handed = z.output<typeof handed>
+
+/** What was handed over of each kind. */
+export const handedOver = z.record(z.string(), z.array(handed))
 export type HandedOver = z.output<typeof handedOver>
 
 /** A kind of thing that members of a company own, as the feature that keeps it says. */
@@ -23,13 +30,13 @@ export interface Owned {
     userId: number,
     toUserId: number,
     companyId: number,
-    back?: readonly number[],
-  ) => Promise<number[]>
+    back?: readonly Handed[],
+  ) => Promise<Handed[]>
 }
 
 /** Whether a row is among those that go back, or none is named. */
-export const isAmong = (id: RawBuilder<unknown>, back: readonly number[] | undefined): RawBuilder<boolean> =>
-  back === undefined ? sql<boolean>`true` : sql<boolean>`${id} = any(${[...back]}::bigint[])`
+export const isAmong = (id: RawBuilder<unknown>, back: readonly Handed[] | undefined): RawBuilder<boolean> =>
+  back === undefined ? sql<boolean>`true` : sql<boolean>`${id} = any(${back.map(each => each.id)}::bigint[])`
 
 export type OwnedCounts = Partial<Record<OwnedKind, number>>
 
@@ -65,7 +72,10 @@ export async function assertReceivable(
   }
 }
 
-/** Hands over everything that a member owns, or with `back` gives back what was handed over, in the present transaction. */
+/**
+ * Hands over everything that a member owns, in the present transaction. With `back` gives back what was handed over, but nothing that they may
+ * own no more.
+ */
 export async function transferOwned(
   userId: number,
   toUserId: number,
@@ -73,14 +83,16 @@ export async function transferOwned(
   back?: HandedOver,
 ): Promise<HandedOver> {
   const moved: HandedOver = {}
-  for (const { kind, transfer } of kinds) {
+  for (const { kind, transfer, refusal } of kinds) {
     const only = back?.[kind]
-    if (back !== undefined && only === undefined) continue
+    if (back !== undefined && (only === undefined || (await refusal?.(toUserId, companyId)))) continue
     const done = await transfer(userId, toUserId, companyId, only)
     if (done.length > 0) moved[kind] = done
   }
   return moved
 }
+
+export const countAll = (moved: HandedOver): number => Object.values(moved).flat().length
 
 export function countsOf(moved: HandedOver): OwnedCounts {
   const counts: OwnedCounts = {}

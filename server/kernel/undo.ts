@@ -12,6 +12,12 @@ const graceSeconds = 30
 /** Seconds after which a token has certainly expired, so that cleanup may start. */
 export const undoEndsSeconds = (lasts: UndoLength): number => undoSeconds[lasts] + graceSeconds
 
+/** How many things are as they were, and how many are not, because they have moved on since. */
+export interface TakenBack {
+  readonly count: number
+  readonly stayed?: number
+}
+
 /** A kind of change that can be undone; `inverse` is the data that undoing needs. */
 interface UndoKind<Inverse> {
   /** Stored with each token. */
@@ -24,15 +30,15 @@ interface UndoKind<Inverse> {
    * Whether a colleague who has the token may undo it; normally the rule for making the change. Without it only the author may.
    */
   readonly mayTakeBack?: (viewer: Viewer, entityId: number) => Promise<boolean> | boolean
-  /** Undoes the change in the token's transaction and returns how many things changed; throws when the state has moved on. */
-  readonly takeBack: (inverse: Inverse, viewer: Viewer, entityId: number) => Promise<number>
+  /** Undoes the change in the token's transaction and answers how many things changed; throws when the state has moved on. */
+  readonly takeBack: (inverse: Inverse, viewer: Viewer, entityId: number) => Promise<number | TakenBack>
 }
 
 /** An undo kind with the type of its inverse erased. */
 interface AnyUndo {
   readonly entity: string
   readonly mayTakeBack: (viewer: Viewer, entityId: number) => Promise<boolean> | boolean
-  readonly run: (inverse: unknown, viewer: Viewer, entityId: number) => Promise<number>
+  readonly run: (inverse: unknown, viewer: Viewer, entityId: number) => Promise<number | TakenBack>
 }
 
 export interface Undoable {
@@ -75,7 +81,7 @@ export function defineUndo<Inverse>(kind: UndoKind<Inverse>): DefinedUndo<Invers
 }
 
 /** Takes a change back, once, as long as its token lives; what is refused leaves the token as it was. */
-export function takeUndo(token: string, viewer: Viewer): Promise<{ entity: string; entityId: number; count: number }> {
+export function takeUndo(token: string, viewer: Viewer): Promise<TakenBack & { entity: string; entityId: number }> {
   return transaction(async () => {
     const found = await db()
       .selectFrom('undo_token')
@@ -86,9 +92,9 @@ export function takeUndo(token: string, viewer: Viewer): Promise<{ entity: strin
     const kind = found && known.get(found.kind)
     if (!found || !kind || !(await isTakenBackBy(viewer, found, kind))) throw new Problem('not-found')
     if (found.used_at !== null || found.expires_at < now()) throw new Problem('undo-expired')
-    const count = await kind.run(found.inverse, viewer, found.entity_id)
+    const done = await kind.run(found.inverse, viewer, found.entity_id)
     await db().updateTable('undo_token').set({ used_at: now() }).where('token_hash', '=', found.token_hash).execute()
-    return { entity: kind.entity, entityId: found.entity_id, count }
+    return { entity: kind.entity, entityId: found.entity_id, ...(typeof done === 'number' ? { count: done } : done) }
   })
 }
 

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signIn } from '@hireloom/contract/accounts/sessions.ts'
+import { delegateApproval, replaceApprover } from '@hireloom/contract/approvals/approvals.ts'
 import { transferJob } from '@hireloom/contract/jobs/editor.ts'
 import { changeMember, readOwned } from '@hireloom/contract/members/members.ts'
 import { createDepartment } from '@hireloom/contract/structure/departments.ts'
-import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
+import { changeBucket, createBucket, listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
 import { changeTodo, createTodo } from '@hireloom/contract/todos/todos.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { goodPassword, newAccount } from '../testing/accounts.ts'
+import { goodPassword, lettersTo, newAccount } from '../testing/accounts.ts'
 import { newApplication, undoAs } from '../testing/made-applications.ts'
 import { by, newApprovers, newFlow, readAs, submittedJob } from '../testing/made-approvals.ts'
 import { newTeam } from '../testing/made-team.ts'
@@ -38,10 +39,11 @@ test('undoing a deactivation gives back what was handed over, and leaves what ha
   await callAs(ada)(createTodo, { body: { title: 'Call Bo', assigneeId: ada.userId } })
   const done = await callAs(ada)(createTodo, { body: { title: 'Call Cy', assigneeId: ada.userId } })
   await callAs(ada)(createBucket, { body: { bucketName: 'Spring' } })
-  await callAs(bo)(createBucket, { body: { bucketName: 'spring' } })
+  const winter = await callAs(ada)(createBucket, { body: { bucketName: 'Winter' } })
+  const own = await callAs(bo)(createBucket, { body: { bucketName: 'spring' } })
   await callAs(chief)(createDepartment, { body: { name: unique('Sales '), managerUserId: ada.userId } })
   for (const person of [ada, ada, bo]) await assign(person, (await newApplication(kept.jobId)).appId)
-  const before = { jobs: 2, todos: 2, buckets: 1, departments: 1, applications: 2 }
+  const before = { jobs: 2, todos: 2, buckets: 2, departments: 1, applications: 2 }
   assert.deepEqual(await ownedBy(chief, ada), before)
   const taken = await ownedBy(chief, bo)
 
@@ -50,36 +52,61 @@ test('undoing a deactivation gives back what was handed over, and leaves what ha
   assert.equal((await ownedBy(chief, bo)).applications, 3)
   await callAs(chief)(transferJob, { params: { jobId: moved.jobId }, body: { toUserId: chief.userId } })
   await callAs(bo)(changeTodo, { params: { todoId: done.todoId }, body: { state: 'done' } })
+  await callAs(bo)(changeBucket, { body: { bucketId: own.bucketId, bucketName: 'May' } })
+  await callAs(bo)(changeBucket, { body: { bucketId: winter.bucketId, bucketName: 'Spring' } })
 
-  const { count } = await undoAs(chief, token)
-  assert.equal(count, 7)
+  const { count, stayed } = await undoAs(chief, token)
+  assert.deepEqual([count, stayed], [8, 2])
   assert.deepEqual(await ownedBy(chief, ada), { ...before, jobs: 1, todos: 1 })
   assert.deepEqual(await ownedBy(chief, bo), taken)
-  const names = await db().selectFrom('bucket').select('bucket_name').where('owner_user_id', '=', ada.userId).execute()
-  assert.deepEqual(names, [{ bucket_name: 'Spring' }])
+  const found = await db().selectFrom('bucket').select('bucket_name').where('owner_user_id', '=', ada.userId).execute()
+  const names = found.map(row => row.bucket_name).toSorted()
+  assert.deepEqual(names, ['Spring', `Spring ${winter.bucketId}`])
   await assertRefused(undoAs(chief, token), 'undo-expired')
 })
 
 test('places of approvals go back as they were, and those a colleague had already stay theirs', async () => {
-  const { chief, ada, one, two } = await newApprovers()
-  await newFlow(chief, [by(one), by(two)])
+  const { chief, ada, one, two, three } = await newApprovers()
+  await newFlow(chief, [by(one), by(three), by(one)])
   const { approvalId } = await submittedJob(ada)
+  await callAs(three)(delegateApproval, { params: { approvalId }, body: { toUserId: one.userId } })
+  const { steps } = await readAs(chief, approvalId)
+  const last = { approvalId, stepId: steps.at(-1)?.stepId ?? 0 }
+  const body = { removeUserId: one.userId, addUserId: two.userId }
+  await callAs(chief)(replaceApprover, { params: last, body })
   const placesOf = async () =>
     (await readAs(chief, approvalId)).steps.flatMap(({ deciders }) =>
-      deciders.map(({ userId, insteadOf }) => [userId, insteadOf !== null]),
+      deciders.map(({ userId, insteadOf }) => [userId, insteadOf]),
     )
   const before = [
-    [one.userId, false],
-    [two.userId, false],
+    [one.userId, null],
+    [one.userId, 'Three Approver'],
+    [two.userId, 'One Approver'],
   ]
   assert.deepEqual(await placesOf(), before)
+  // A request that still waits for its turn would not be sent to who has left.
+  await lettersTo(one.email)
   const token = await leave(chief, one, two)
-  assert.deepEqual(await placesOf(), [
-    [two.userId, true],
-    [two.userId, false],
-  ])
-  await undoAs(chief, token)
+  assert.deepEqual(
+    await placesOf(),
+    before.map(() => [two.userId, 'One Approver']),
+  )
+  assert.equal((await undoAs(chief, token)).stayed, undefined)
   assert.deepEqual(await placesOf(), before)
+  // Letters go only to those who may sign in: this one says that the request has come back.
+  assert.match((await lettersTo(one.email, 2))[0]?.subject ?? '', /Handed over to you/)
+})
+
+test('what a new role may not own stays with the colleague', async () => {
+  const { company, chief, ada } = await newTeam()
+  const bo = await newRecruiter(company)
+  await newJob(company, { owner: ada })
+  await callAs(ada)(createTodo, { body: { title: 'Call Di', assigneeId: ada.userId } })
+  const token = await leave(chief, ada, bo)
+  await callAs(chief)(changeMember, { params: { userId: ada.userId }, body: { memberRole: 'approver' } })
+  const { count, stayed } = await undoAs(chief, token)
+  assert.deepEqual([count, stayed], [2, 1])
+  assert.deepEqual([await ownedBy(chief, ada), await ownedBy(chief, bo)], [{ todos: 1 }, { jobs: 1 }])
 })
 
 test('who has left can sign in again after an undo, which is for those who manage members alone', async () => {
@@ -92,6 +119,7 @@ test('who has left can sign in again after an undo, which is for those who manag
   await assertRefused(undoAs(await newRecruiter(await newCompany(), { isAdmin: true }), token), 'not-found')
   const deputy = await newRecruiter(company, { isAdmin: true })
   await undoAs(deputy, token)
+  await assertRefused(callAs(account)(listBuckets, { query: {} }), 'unauthorized')
   assert.equal((await enter()).status, 200)
   const again = await leave(chief, account)
   await callAs(chief)(changeMember, { params: { userId: account.userId }, body: { status: 'active' } })

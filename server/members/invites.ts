@@ -23,7 +23,7 @@ import { type Caller, hashToken } from '../kernel/session.ts'
 import { setGroups } from '../structure/members.ts'
 import { inviteDays, inviteLetter } from './invite-letters.ts'
 import { findPlaces, membersAmong } from './invite-list.ts'
-import { findMember } from './members.ts'
+import { findMember } from './people.ts'
 import { requireGivable, type Standing, toMemberRole } from './standing.ts'
 
 const inviteMs = inviteDays * 24 * 3600_000

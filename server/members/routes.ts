@@ -6,7 +6,9 @@ import { answer, type Route } from '../kernel/dispatch.ts'
 import { exportAudit, findAudit } from './audit.ts'
 import { readInviteList } from './invite-list.ts'
 import { activateUser, inviteUsers, readInvite, resendInvite, revokeInvite } from './invites.ts'
-import { changeMember, findMembers, readOwned, transferOwnership } from './members.ts'
+import { readOwned, transferOwnership } from './leaving.ts'
+import { changeMember } from './members.ts'
+import { findMembers } from './people.ts'
 import { changeRole, createRole, findRoles, removeRole } from './roles.ts'
 
 const ok = { ok: true } as const

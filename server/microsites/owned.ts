@@ -10,11 +10,9 @@ export const ownedMicrosites: Owned = {
       select count(*)::int as count from microsite s where s.contact_user_id = ${userId} and s.company_id = ${companyId}`)
     return row?.count ?? 0
   },
-  transfer: async (userId, toUserId, companyId, back) => {
-    const moved = await rows(sql<{ id: number }>`
+  transfer: (userId, toUserId, companyId, back) =>
+    rows(sql<{ id: number }>`
       update microsite s set contact_user_id = ${toUserId}, version = s.version + 1
       where s.contact_user_id = ${userId} and s.company_id = ${companyId} and ${isAmong(sql`s.microsite_id`, back)}
-      returning s.microsite_id as id`)
-    return moved.map(({ id }) => id)
-  },
+      returning s.microsite_id as id`),
 }

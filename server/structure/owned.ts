@@ -14,13 +14,11 @@ const ownedGroups = (
       select count(*)::int as count from ${table} s where s.${head} = ${userId} and s.company_id = ${companyId} and s.removed_at is null`)
     return row?.count ?? 0
   },
-  transfer: async (userId, toUserId, companyId, back) => {
-    const moved = await rows(sql<{ id: number }>`
+  transfer: (userId, toUserId, companyId, back) =>
+    rows(sql<{ id: number }>`
       update ${table} s set ${head} = ${toUserId}, version = s.version + 1
       where s.${head} = ${userId} and s.company_id = ${companyId} and s.removed_at is null
-        and ${isAmong(sql`s.${key}`, back)} returning s.${key} as id`)
-    return moved.map(({ id }) => id)
-  },
+        and ${isAmong(sql`s.${key}`, back)} returning s.${key} as id`),
 })
 
 /** Departments that a member manages. */

@@ -10,10 +10,8 @@ export const ownedTodos: Owned = {
       select count(*)::int as count from todo t where t.assignee_id = ${userId} and t.company_id = ${companyId} and t.done_at is null`)
     return row?.count ?? 0
   },
-  transfer: async (userId, toUserId, companyId, back) => {
-    const moved = await rows(sql<{ id: number }>`
+  transfer: (userId, toUserId, companyId, back) =>
+    rows(sql<{ id: number }>`
       update todo t set assignee_id = ${toUserId} where t.assignee_id = ${userId} and t.company_id = ${companyId} and t.done_at is null
-        and ${isAmong(sql`t.todo_id`, back)} returning t.todo_id as id`)
-    return moved.map(({ id }) => id)
-  },
+        and ${isAmong(sql`t.todo_id`, back)} returning t.todo_id as id`),
 }

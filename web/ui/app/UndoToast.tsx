@@ -1,5 +1,5 @@
 import { undoSeconds } from '@hireloom/contract/constants.ts'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
@@ -44,4 +44,15 @@ export function showFailure(message: ReactNode): void {
 export function showDone(message: ReactNode): void {
   hideUndo()
   notifications.show({ id, message, autoClose: 5000 })
+}
+
+/** Says how much of what was undone has moved on since, and so is not as it was. */
+export function showStayed(count: number): void {
+  showDone(
+    <Plural
+      value={count}
+      one="Undone, except for # item that has changed since then."
+      other="Undone, except for # items that have changed since then."
+    />,
+  )
 }

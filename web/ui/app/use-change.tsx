@@ -9,7 +9,7 @@ import { call } from '../../kernel/api.ts'
 import { useTellFailure } from './failures.ts'
 import { changeAnswers, refresh } from './page-data.ts'
 import { queryClient } from './query.ts'
-import { hideUndo, showDone, showFailure, showUndo } from './UndoToast.tsx'
+import { hideUndo, showDone, showFailure, showStayed, showUndo } from './UndoToast.tsx'
 
 interface Failing {
   /** Optimistic update until the server has answered; made by `guess`. */
@@ -116,7 +116,11 @@ export function useChange(...refreshed: readonly Endpoint[]) {
       if (running.current === 0) void refresh(...refreshed)
     }
   }
-  const takeBack = (token: string) => run(() => call(undo, { params: { token } }))
+  const takeBack = async (token: string) => {
+    const undone = await run(() => call(undo, { params: { token } }))
+    if (undone?.stayed !== undefined) showStayed(undone.stayed)
+    return undone
+  }
   /** Shows the last offer, unless its message has been there long enough. */
   const showLast = () => {
     offers.current = offers.current.filter(({ until }) => secondsUntil(until) > 0)
