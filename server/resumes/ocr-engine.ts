@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { guessLanguage } from '../kernel/guess-language.ts'
 import { withoutDoubts } from './ocr-doubts.ts'
 import { type Place, placesLeftOut, withoutKnown } from './ocr-left-out.ts'
+import { asPicture, halfOf, piecesOf } from './ocr-specks.ts'
 import { type Ink, likelyTurns, turned } from './ocr-turn.ts'
 import { type RecognisedPage, readHocr, sureOf, type TextLine, type Word } from './ocr-words.ts'
 
@@ -226,7 +227,9 @@ export async function startRecogniser(): Promise<Recogniser> {
   /** Whether a large picture whose lines do not tell which way they run holds text at all: at half its size that is a quarter of the work. */
   const mayHoldText = (picture: Uint8Array, ink: Ink, turns: readonly number[]): boolean => {
     if (turns.length < 4 || ink.width * ink.height < largeDots) return true
-    core.FS.writeFile('/input', halfOf(ink))
+    const half = halfOf(ink)
+    if (piecesOf(half, mostPieces) > mostPieces) return false
+    core.FS.writeFile('/input', asPicture(half))
     const found = findUpright(1, turns, leastSure.half)
     core.FS.writeFile('/input', picture)
     return found !== null
@@ -277,6 +280,8 @@ const enough: Record<Model, number> = { eng: 78, spa: 78, ara: 65, chi_sim: 65, 
 const leastSure = { whole: 40, half: 48 }
 /** A page of A4 at 200 dots per inch. */
 const largeDots = 3_800_000
+/** Letters of a page have some thousand pieces; to look for lines among more specks than this takes minutes. */
+const mostPieces = 30_000
 const lettersOf = (text: string) => text.replace(/\P{L}/gu, '').length
 
 /** Whether what was found in a place apart is text, and no part of a picture. */
@@ -300,20 +305,6 @@ function inkOf(core: Core, bits: Bits): Ink {
         dots[y * width + x] = (value >>> bit) & 1
     }
   return { width, height, dots }
-}
-
-/** The picture in half its size, as PGM. */
-function halfOf({ width, height, dots }: Ink): Uint8Array {
-  const [half, rows] = [width >> 1, height >> 1]
-  const head = Buffer.from(`P5 ${half} ${rows} 255\n`)
-  const picture = new Uint8Array(head.length + half * rows).fill(255)
-  picture.set(head)
-  for (let y = 0, at = head.length; y < rows; y += 1)
-    for (let x = 0, from = y * 2 * width; x < half; x += 1, from += 2, at += 1) {
-      const ink = (dots[from] ?? 0) + (dots[from + 1] ?? 0) + (dots[from + width] ?? 0) + (dots[from + width + 1] ?? 0)
-      picture[at] = 255 - Math.min(255, ink * 64)
-    }
-  return picture
 }
 
 function modelData(model: Model): Uint8Array {
