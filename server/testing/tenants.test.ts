@@ -90,7 +90,7 @@ for (const [who, come] of strangers) {
     }
     assert.deepEqual(leaks, [])
     assert.deepEqual(malformed, [], 'say in attempts.ts how a stranger would misuse these')
-    assert.equal(await rowsOf(victim), was)
+    assert.deepEqual(await rowsOf(victim), was)
   })
 }
 

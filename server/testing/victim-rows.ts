@@ -29,8 +29,8 @@ const traces: Readonly<Record<string, string>> = {
 /** Columns that change when somebody looks. */
 const looked = ['last_seen_at', 'expires_at', 'last_used_at']
 
-/** All rows of the victim that a stranger could have touched, of every table that says whose its rows are. */
-export async function rowsOf(victim: Victim): Promise<string> {
+/** All rows of the victim that a stranger could have touched, each after its table's name, of every table that says whose its rows are. */
+export async function rowsOf(victim: Victim): Promise<string[]> {
   const hiddenJobs = victim.jobIds.slice(0, 2)
   const known: Readonly<Record<(typeof owners)[number], readonly number[]>> = {
     app_id: [victim.appId],
@@ -50,14 +50,14 @@ export async function rowsOf(victim: Victim): Promise<string> {
     select c.table_name as name, array_agg(c.column_name::text) as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1 order by 1`)
-  const parts = []
+  const lines: string[] = []
   for (const { name, columns } of tables) {
     const owner = owners.find(column => columns.includes(column))
     if (owner === undefined || name in traces) continue
     const found = await rows(sql<{ row: string }>`
       select (to_jsonb(r) - ${looked}::text[])::text as row from ${sql.table(name)} r
       where ${sql.ref(`r.${owner}`)} = any(${[...known[owner]]}::bigint[]) order by 1`)
-    if (found.length > 0) parts.push({ name, found })
+    for (const { row } of found) lines.push(`${name} ${row}`)
   }
-  return JSON.stringify(parts)
+  return lines
 }
