@@ -93,7 +93,7 @@ async function insert(client: pg.Client, documents: readonly JobDocument[], name
   )
   await learn(
     'country',
-    documents.map(document => document.country),
+    documents.map(document => document.countries[0]?.name ?? null),
     `insert into country (country_id, alpha2, country_full) select $3::bigint + place - 1, ($3::bigint + place)::text, name ${numbered} where folded is not null`,
   )
   for (const [kind, list] of [
@@ -114,9 +114,9 @@ async function insert(client: pg.Client, documents: readonly JobDocument[], name
       job_text: document.words,
       hour_type_id: of('hour_type', document.hourType),
       term_id: of('term', document.term),
-      region: document.region,
+      region: document.regions[0] ?? null,
       workplace_type: document.workplaceType,
-      country_id: of('country', document.country),
+      country_id: of('country', document.countries[0]?.name ?? null),
       min_exp: document.minExp,
       max_exp: document.maxExp,
       min_salary: document.minSalary,

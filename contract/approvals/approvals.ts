@@ -32,6 +32,8 @@ export const jobFacts = z.object({
   seniority: z.nullable(z.string()),
   country: z.nullable(z.string()),
   region: z.string(),
+  /** Of an approval from before jobs had several there are none. */
+  furtherPlaces: z._default(z.array(z.object({ country: z.nullable(z.string()), region: z.string() })), []),
   workLocation: z.string(),
   workplaceType: z.nullable(z.string()),
   currency: z.nullable(z.string()),

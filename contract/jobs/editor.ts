@@ -7,6 +7,7 @@ import { undoable } from '../undo.ts'
 import { id, moment } from '../wire.ts'
 
 export const workplaces = ['onsite', 'hybrid', 'remote'] as const
+export const mostFurtherPlaces = 20
 export const salaryPeriods = ['hour', 'day', 'week', 'month', 'year'] as const
 
 const line = (most = 200) => z.string().check(z.trim(), z.maxLength(most, texts.value.id))
@@ -18,6 +19,9 @@ const choiceId = z.nullable(id)
 const skills = z.array(line(100)).check(z.maxLength(50, texts.value.id))
 /** `YYYY-MM-DD`. */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, texts.value.id))
+
+/** A place of a job beyond its first; one without a country and a region says nothing and isn't kept. */
+export const furtherPlace = z.object({ countryId: choiceId, region: line() })
 
 /** What the editor of a job holds. Texts are HTML; what is not known yet is empty or null. */
 export const jobFields = z.object({
@@ -47,6 +51,8 @@ export const jobFields = z.object({
   workplaceType: z.nullable(z.enum(workplaces)),
   countryId: choiceId,
   region: line(),
+  /** Candidates find the job in these too. */
+  furtherPlaces: z.array(furtherPlace).check(z.maxLength(mostFurtherPlaces, texts.value.id)),
   workLocation: line(500),
   workHours: line(),
   hourTypeId: choiceId,

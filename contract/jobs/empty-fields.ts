@@ -23,6 +23,7 @@ export const emptyJobFields: JobFields = {
   workplaceType: null,
   countryId: null,
   region: '',
+  furtherPlaces: [],
   workLocation: '',
   workHours: '',
   hourTypeId: null,

@@ -1,4 +1,7 @@
-import type { Job } from './jobs.ts'
+import type { Job, JobPlace } from './jobs.ts'
+
+const withOnly = ({ furtherPlaces }: Job, part: keyof JobPlace): JobPlace[] =>
+  furtherPlaces.flatMap(place => (place[part] === null ? [] : [{ country: null, region: null, [part]: place[part] }]))
 
 /**
  * Parts of a job page that a company may hide from candidates and visitors (specification P6), in the order of the side panel (P2): the
@@ -20,10 +23,10 @@ const hideable: Record<string, (job: Job) => Partial<Job>> = {
   jobseniority: () => ({ jobseniority: null }),
   vacancy: () => ({ vacancy: null }),
   internalCode: () => ({ internalCode: null }),
-  region: () => ({ region: null }),
+  region: job => ({ region: null, furtherPlaces: withOnly(job, 'country') }),
   compensation: () => ({ compensation: null }),
   salary: () => ({ minSalary: null, maxSalary: null, currency: null, salaryPeriod: null }),
-  country: () => ({ country: null }),
+  country: job => ({ country: null, furtherPlaces: withOnly(job, 'region') }),
   linkedinJobId: () => ({ linkedinJobId: null }),
   referral: () => ({ allowReferral: false, isReferralNeeded: false }),
   isReferralNeeded: () => ({ isReferralNeeded: false }),

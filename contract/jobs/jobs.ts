@@ -9,6 +9,13 @@ import { automation } from './flags.ts'
 import { openingTally } from './openings.ts'
 import { approvalStatuses, jobAudiences, jobStatuses } from './words.ts'
 
+/** Where a job is done; one of the two is known. */
+export const jobPlace = z.object({
+  country: z.nullable(z.object({ countryId: id, countryFull: z.string(), countryShort: z.string() })),
+  region: z.nullable(z.string()),
+})
+export type JobPlace = z.output<typeof jobPlace>
+
 /** A job in a list (specification P3 "Job (search result item)"); dates are moments, experience is in years. */
 export const jobCard = z.object({
   jobId: id,
@@ -22,6 +29,8 @@ export const jobCard = z.object({
   country: z.nullable(z.object({ countryId: id, countryFull: z.string() })),
   countryName: z.nullable(z.string()),
   region: z.nullable(z.string()),
+  /** Beyond the first, which `country` and `region` say. */
+  furtherPlaces: z.array(jobPlace),
   workplaceType: z.nullable(z.string()),
   hourtype: z.nullable(z.object({ typeName: z.string() })),
   hourTypeName: z.nullable(z.string()),
@@ -239,6 +248,8 @@ export const job = z.object({
   maxExp: z.nullable(z.number()),
   requiredExp: z.nullable(z.string()),
   country: z.nullable(z.object({ countryId: id, countryFull: z.string(), countryShort: z.string() })),
+  /** Beyond the first, which `country` and `region` say. */
+  furtherPlaces: z.array(jobPlace),
   /** Types as a person reads them, and as they are stored. */
   hourtype: z.nullable(z.object({ typeName: z.string(), typeNameRaw: z.string() })),
   term: z.nullable(z.object({ termName: z.string() })),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { statusKeys } from '../applications/applications.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, id, listOf, moment, page, textList } from '../wire.ts'
+import { jobPlace } from './jobs.ts'
 import { openingTally } from './openings.ts'
 
 /** Whose jobs: those the caller owns or collaborates on, those the company hires for, or all the caller works with. */
@@ -36,6 +37,8 @@ const foundJob = z.object({
   department: z.nullable(z.string()),
   countryFull: z.nullable(z.string()),
   region: z.nullable(z.string()),
+  /** Beyond the first, which `countryFull` and `region` say. */
+  furtherPlaces: z.array(jobPlace),
   state: z.enum(jobStates),
   isPrivate: z.boolean(),
   owner: z.nullable(z.object({ userId: id, name: z.nullable(z.string()) })),

@@ -29,6 +29,7 @@ const approvedAgain: readonly JobFieldName[] = [
   'office',
   'countryId',
   'region',
+  'furtherPlaces',
   'workLocation',
   'workplaceType',
 ]

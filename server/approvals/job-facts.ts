@@ -7,9 +7,13 @@ import { rows } from '../kernel/postgres/db.ts'
 
 /** What approvers are shown of a job; of the company's own fields those that are approved again when they change. */
 export async function factsOf(fields: JobFields, companyId: number): Promise<JobFacts> {
-  const [names] = await rows(sql<{ seniority: string | null; country: string | null }>`select
-    (select name from choice where choice_id = ${fields.seniorityId}::bigint) as seniority,
-    (select country_full from country where country_id = ${fields.countryId}::bigint) as country`)
+  const [names] = await rows(sql<{ seniority: string }>`
+    select name as seniority from choice where choice_id = ${fields.seniorityId}::bigint`)
+  const places = [fields, ...fields.furtherPlaces]
+  const countries = await rows(sql<{ country_id: number; country_full: string }>`
+    select country_id, country_full from country where country_id = any(${places.map(place => place.countryId)}::bigint[])`)
+  const countryOf = (countryId: number | null) =>
+    countries.find(row => row.country_id === countryId)?.country_full ?? null
   const answers = new Map(fields.customFields.map(({ cfId, response }) => [cfId, response]))
   const approved = (await findJobFields(companyId)).filter(field => field.triggerReapproval)
   const { jobDesc, jobReq, benefit, companyDesc } = fields
@@ -17,7 +21,8 @@ export async function factsOf(fields: JobFields, companyId: number): Promise<Job
     ...fields,
     text: { jobDesc, jobReq, benefit, companyDesc, skills: allSkills(fields) },
     seniority: names?.seniority ?? null,
-    country: names?.country ?? null,
+    country: countryOf(fields.countryId),
+    furtherPlaces: fields.furtherPlaces.map(({ countryId, region }) => ({ country: countryOf(countryId), region })),
     customFields: approved.map(({ cfId, displayName, dataType }) => ({
       cfId,
       displayName,

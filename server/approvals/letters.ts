@@ -121,7 +121,16 @@ function factsBlock(language: Language, facts: Facts, before: Facts | null): Let
     [texts.job, of => of.title],
     [texts.department, of => of.department],
     [texts.pay, of => payOf(language, of)],
-    [texts.place, of => [of.office, of.workLocation, of.region, of.country].filter(Boolean).join(', ')],
+    [
+      texts.place,
+      of =>
+        [
+          [of.office, of.workLocation, of.region, of.country],
+          ...of.furtherPlaces.map(each => [each.region, each.country]),
+        ]
+          .map(place => place.filter(Boolean).join(', '))
+          .join('; '),
+    ],
     [texts.vacancies, of => (of.vacancy === null ? '' : number.format(of.vacancy))],
   ]
   const valueOf = (value: string, was: string): string => {

@@ -54,7 +54,10 @@ function unmet(conditions: FlowConditions, { departmentIds, officeIds, fields }:
   const held: Record<ConditionName, boolean> = {
     departmentIds: holdsOne(conditions.departmentIds, departmentIds),
     officeIds: holdsOne(conditions.officeIds, officeIds),
-    countryIds: holdsOne(conditions.countryIds, setOf(fields.countryId)),
+    countryIds: holdsOne(
+      conditions.countryIds,
+      new Set([fields, ...fields.furtherPlaces].flatMap(place => place.countryId ?? [])),
+    ),
     seniorityIds: holdsOne(conditions.seniorityIds, setOf(fields.seniorityId)),
     salary: reaches(fields, conditions.salary),
   }

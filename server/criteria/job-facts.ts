@@ -1,5 +1,6 @@
 import type { Criterion, Need } from '@hireloom/contract/criteria/criteria.ts'
 import { sql } from 'kysely'
+import { placesIn } from '../jobs/places.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { criteriaOf } from './generate.ts'
 import { levelOf } from './names.ts'
@@ -9,6 +10,7 @@ interface Row {
   min_exp: number | null
   max_exp: number | null
   region: string | null
+  further_places: unknown
   work_location: string | null
   workplace_type: string | null
   country_full: string | null
@@ -20,7 +22,7 @@ interface Row {
 /** The criteria that follow from a job as it is; null where there is none. Whether the caller sees the job is decided before. */
 export async function generateFor(jobId: number): Promise<Criterion[] | null> {
   const [job] = await rows(sql<Row>`
-    select j.title, j.min_exp, j.max_exp, j.region, j.work_location, j.workplace_type, c.country_full, q.name as qualification,
+    select j.title, j.min_exp, j.max_exp, j.region, j.further_places, j.work_location, j.workplace_type, c.country_full, q.name as qualification,
       regexp_replace(concat_ws(E'\n', j.job_desc, j.job_req), '<[^>]*>', E'\n', 'g') as text,
       (select json_agg(json_build_object('name', s.skill_name, 'kind', js.kind, 'weight', js.weight) order by js.requirement_id)
         from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id) as skills
@@ -33,7 +35,11 @@ export async function generateFor(jobId: number): Promise<Criterion[] | null> {
     minExp: job.min_exp,
     maxExp: job.max_exp,
     country: job.country_full,
-    places: [job.region, job.work_location].flatMap(place => place ?? []),
+    places: [
+      job.region,
+      job.work_location,
+      ...placesIn('en', job.further_places).map(({ region, country }) => region ?? country?.countryFull),
+    ].flatMap(place => place ?? []),
     isRemote: job.workplace_type === 'remote',
     level: job.qualification === null ? null : levelOf(job.qualification),
     text: job.text,

@@ -28,6 +28,7 @@ const importedColumns = {
   designation: 'text',
   reporting_manager_id: 'bigint',
   region: 'text',
+  further_places: 'jsonb',
   country_id: 'bigint',
   workplace_type: 'text',
   work_location: 'text',
@@ -43,7 +44,7 @@ const importedColumns = {
 } as const
 
 /** Columns that keep what people wrote where the row of a job that exists says nothing of them. */
-const sparedColumns: readonly string[] = ['company_desc', 'designation', 'reporting_manager_id']
+const sparedColumns: readonly string[] = ['company_desc', 'designation', 'reporting_manager_id', 'further_places']
 
 /** Columns with a rule of their own when a row changes, so that only undo puts them back as they were. */
 const ruledColumns = ['open_date', 'is_closed', 'reason_for_closure', 'meta'] as const

@@ -11,7 +11,7 @@ import { readExperience, readYears } from './experience.ts'
 import { readLanguage } from './language.ts'
 import { type LooseJob, looseFields } from './loose.ts'
 import { readPay } from './pay.ts'
-import { readPlace } from './place.ts'
+import { type Place, readPlace } from './place.ts'
 import { plainSigns } from './word-key.ts'
 import { type JobChoice, knownChoice, namesNobody, saysNothing, workplaceOf } from './words.ts'
 
@@ -29,6 +29,8 @@ export interface ImportedJob {
   readonly reportingManager: string | null
   /** ISO 3166 alpha-2. */
   readonly country: string | null
+  /** Places beyond the first, their countries by their codes. */
+  readonly further: Place['further']
   readonly columns: Readonly<Record<string, string | number | boolean | null | object>>
 }
 
@@ -157,6 +159,7 @@ export function normalise(loose: LooseJob, row: number, settings: Settings, note
     choices,
     reportingManager: readEmail(loose.reportingManager, note),
     country: place.country,
+    further: place.further,
     columns: {
       title,
       job_desc: description,

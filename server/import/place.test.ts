@@ -50,6 +50,15 @@ test('a stated country goes before the place, one we do not know is told', () =>
   assert.equal(readPlace({ country: 'Other' }).unread, null)
 })
 
+test('keeps each place beyond the first that names a country or a town', () => {
+  const { further } = readPlace({ locations: ['Cairo, Egypt', 'Remote', 'Berlin, DE', 'Osaka, Japan', 'Costa Rica'] })
+  assert.deepEqual(further, [
+    { country: 'DE', region: 'Berlin' },
+    { country: 'JP', region: 'Osaka' },
+    { country: 'CR', region: '' },
+  ])
+})
+
 test('knows countries by code and by name in six languages', () => {
   const names = [
     'US',

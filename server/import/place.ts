@@ -9,6 +9,8 @@ export interface Place {
   readonly country: string | null
   /** The first named part of the first place: a city or a district. */
   readonly region: string | null
+  /** The places beyond the first that name a country or a town. */
+  readonly further: readonly { readonly country: string | null; readonly region: string }[]
   /** All places as the source names them. */
   readonly workLocation: string | null
   /** What the places say of where the work is done. */
@@ -104,6 +106,10 @@ export function readPlace(job: LooseJob): Place {
   return {
     country: country ?? fromPlaces,
     region: regionOf(first) ?? regionOf(short(job.city ?? job.region ?? '')),
+    further: places.slice(1).flatMap((place, at) => {
+      const further = { country: countryOfParts(parsed[at + 1] ?? []), region: regionOf(place) ?? '' }
+      return further.country === null && further.region === '' ? [] : [further]
+    }),
     workLocation: places.join('; ').slice(0, 500) || null,
     workplace: places.map(workplaceOf).find(found => found !== null) ?? null,
     unread: stated !== '' && country === null && !isNoPlace.test(stated) ? stated : null,

@@ -65,6 +65,7 @@ export async function storeBatch(run: Run, jobs: readonly ImportedJob[]): Promis
       row.country_id,
     ]),
   )
+  const countryOf = (code: string | null) => (code === null ? null : (countries.get(code) ?? null))
   const notes: StoredNote[] = []
   /** A job that is there already may belong to a client of the company that recruits for it. */
   const companiesOf = (job: ImportedJob, ord: number) => [known.get(ord)?.company_id ?? companyOf(job), companyOf(job)]
@@ -92,7 +93,8 @@ export async function storeBatch(run: Run, jobs: readonly ImportedJob[]): Promis
       job_id: known.get(ord)?.job_id ?? null,
       company_id: companyOf(job),
       name_id: names.get(fold(job.title)) ?? null,
-      country_id: job.country === null ? null : (countries.get(job.country) ?? null),
+      country_id: countryOf(job.country),
+      further_places: job.further.map(({ country, region }) => ({ countryId: countryOf(country), region })),
       hour_type_id: choiceOf('hour_type'),
       term_id: choiceOf('term'),
       seniority_id: choiceOf('seniority'),

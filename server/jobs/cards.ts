@@ -8,6 +8,7 @@ import type { Language } from '../kernel/session.ts'
 import { choiceIn } from '../reference/choices.ts'
 import { countryIn } from '../reference/countries.ts'
 import { createCardCache } from './card-cache.ts'
+import { placesIn } from './places.ts'
 import { isShut, jobListedFor } from './visibility.ts'
 
 interface CardRow {
@@ -21,6 +22,7 @@ interface CardRow {
   logo: string | null
   country_id: number | null
   region: string | null
+  further_places: unknown
   workplace_type: string | null
   hour_type: string | null
   term: string | null
@@ -76,7 +78,7 @@ async function readRows(ids: readonly number[], viewer: Viewer | null): Promise<
   if (ids.length === 0) return []
   return rows(sql<CardRow>`
     select j.job_id, j.title, n.name_name, sen.name as seniority, j.company_id, j.recruiter_company_id, c.company_name, c.logo,
-      j.country_id, j.region, j.workplace_type, h.name as hour_type, t.name as term, j.open_date, j.close_date, ${isShut} as is_shut,
+      j.country_id, j.region, j.further_places, j.workplace_type, h.name as hour_type, t.name as term, j.open_date, j.close_date, ${isShut} as is_shut,
       j.draft, j.is_private, j.min_exp, j.max_exp, j.hide_salary, j.min_salary, j.max_salary, j.currency, j.salary_period,
       j.is_ext_link_uploaded, j.ext_job_link, j.lang, k.skills
     from job j
@@ -113,6 +115,7 @@ function toCard(row: CardRow, language: Language): JobCard {
     country: country && { countryId: country.countryId, countryFull: country.countryFull },
     countryName: country?.countryFull ?? null,
     region: row.region,
+    furtherPlaces: placesIn(language, row.further_places),
     workplaceType: row.workplace_type,
     hourtype: row.hour_type === null ? null : { typeName: choiceIn(language, row.hour_type) },
     hourTypeName: row.hour_type && choiceIn(language, row.hour_type),

@@ -3,7 +3,7 @@ import { type JobFields, jobFields, salaryPeriods, workplaces } from '@hireloom/
 import { sql } from 'kysely'
 import { answersOfJob } from '../custom-fields/job-answers.ts'
 import { guessLanguage } from '../kernel/guess-language.ts'
-import { rows } from '../kernel/postgres/db.ts'
+import { json, rows } from '../kernel/postgres/db.ts'
 import { cleanRichText } from '../kernel/rich-text.ts'
 import { cleanLine, plainText } from '../kernel/sanitize.ts'
 import { searchText } from '../kernel/words.ts'
@@ -11,6 +11,7 @@ import { ensureJobNames } from '../reference/names.ts'
 import { fold } from '../reference/seed.ts'
 import { otherNamesOfJob } from '../reference/taxonomy/search-names.ts'
 import { allSkills, cleanSkills, divideSkills, type KindOfSkill, skillsByKind, skillsOfJob } from './job-skills.ts'
+import { cleanPlaces, readPlaces } from './places.ts'
 
 export interface FieldsRow {
   title: string
@@ -32,6 +33,7 @@ export interface FieldsRow {
   workplace_type: string | null
   country_id: number | null
   region: string | null
+  further_places: unknown
   work_location: string | null
   work_hours: string | null
   hour_type_id: number | null
@@ -55,7 +57,7 @@ export const fieldColumns = sql`
   j.title, j.department, j.office, j.internal_code, j.designation, j.reporting_manager_id, j.job_function_id, j.seniority_id, j.job_desc, j.job_req,
   j.benefit, j.company_desc,
   ${skillsOfJob} as skills,
-  j.min_exp, j.max_exp, j.qualification_type_id, j.workplace_type, j.country_id, j.region, j.work_location, j.work_hours, j.hour_type_id,
+  j.min_exp, j.max_exp, j.qualification_type_id, j.workplace_type, j.country_id, j.region, j.further_places, j.work_location, j.work_hours, j.hour_type_id,
   j.term_id, j.currency, j.min_salary, j.max_salary, j.salary_period, j.hide_salary, j.vacancy, j.close_date, j.is_private, j.accept_resume,
   j.allow_referral, j.is_rnf, ${answersOfJob('edited')} as custom_answers`
 
@@ -82,6 +84,7 @@ export const toFields = (row: FieldsRow): JobFields => ({
   workplaceType: workplaces.find(name => name === row.workplace_type) ?? null,
   countryId: row.country_id,
   region: row.region ?? '',
+  furtherPlaces: readPlaces(row.further_places),
   workLocation: row.work_location ?? '',
   workHours: row.work_hours ?? '',
   hourTypeId: row.hour_type_id,
@@ -110,6 +113,7 @@ export async function cleanFields(fields: JobFields): Promise<JobFields> {
     benefit: await cleanRichText('html', fields.benefit),
     companyDesc: await cleanRichText('html', fields.companyDesc),
     ...cleanSkills(fields),
+    furtherPlaces: cleanPlaces(fields),
   }
 }
 
@@ -127,8 +131,10 @@ const textOrNull = (text: string): string | null => (text === '' ? null : text)
 /** The columns of a job that the fields are, with what it is found by. */
 export async function columnsOf(fields: JobFields, companyName: string) {
   const names = await ensureJobNames([fields.title])
-  const [country] = await rows(sql<{ country_full: string }>`
-    select country_full from country where country_id = ${fields.countryId}`)
+  const countryIds = [fields, ...fields.furtherPlaces].map(place => place.countryId)
+  const countries = await rows(sql<{ country_full: string }>`
+    select country_full from country where country_id = any(${countryIds}::bigint[])`)
+  const places = [...countries.map(row => row.country_full), ...fields.furtherPlaces.map(place => place.region)]
   const texts = [fields.jobDesc, fields.jobReq, fields.benefit]
   const skills = allSkills(fields)
   return {
@@ -149,7 +155,7 @@ export async function columnsOf(fields: JobFields, companyName: string) {
       title: fields.title,
       company: companyName,
       skills: [...skills, ...otherNamesOfJob({ title: fields.title, skills, texts })],
-      texts: [...texts, country?.country_full ?? null, fields.region, fields.workLocation, fields.department],
+      texts: [...texts, ...places, fields.region, fields.workLocation, fields.department],
     }),
     lang: guessLanguage(`${fields.title}\n${texts.map(plainText).join('\n')}`),
     min_exp: fields.minExp,
@@ -158,6 +164,7 @@ export async function columnsOf(fields: JobFields, companyName: string) {
     workplace_type: fields.workplaceType,
     country_id: fields.countryId,
     region: textOrNull(fields.region),
+    further_places: json(fields.furtherPlaces),
     work_location: textOrNull(fields.workLocation),
     work_hours: textOrNull(fields.workHours),
     hour_type_id: fields.hourTypeId,

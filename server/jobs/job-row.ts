@@ -38,6 +38,7 @@ export interface JobRow extends Record<AutomationFlag, boolean> {
   designation: string | null
   reporting_manager: { userId: number; name: string | null } | null
   region: string | null
+  further_places: unknown
   country_id: number | null
   workplace_type: string | null
   work_location: string | null
@@ -97,7 +98,7 @@ export const jobRow = sql`
   j.min_salary, j.max_salary, j.salary_period, j.hide_salary, j.office, j.department,
   ${choice('qualification_type_id')} as qualification, ${choice('job_function_id')} as job_function, ${choice('term_id')} as term,
   ${choice('hour_type_id')} as hour_type, ${choice('seniority_id')} as seniority,
-  j.min_exp, j.max_exp, j.required_exp, j.internal_code, j.designation, j.region, j.country_id, j.workplace_type, j.work_location, j.work_hours,
+  j.min_exp, j.max_exp, j.required_exp, j.internal_code, j.designation, j.region, j.country_id, j.further_places, j.workplace_type, j.work_location, j.work_hours,
   (select jsonb_build_object('userId', rm.user_id, 'name', ${shownName('rm')}) from app_user rm where rm.user_id = j.reporting_manager_id)
     as reporting_manager, j.vacancy,
   j.open_date, j.close_date, j.reason_for_closure, j.draft, j.is_private, j.is_test, j.accept_resume, j.allow_referral, j.is_referral_needed,

@@ -13,6 +13,7 @@ import { countryIn } from '../reference/countries.ts'
 import { automationColumns } from './flags.ts'
 import { type JobRow, jobRow } from './job-row.ts'
 import { countsOfOpenings, tallyOf } from './openings.ts'
+import { placesIn } from './places.ts'
 import { canRefer } from './refer.ts'
 import {
   isOfCompany,
@@ -77,6 +78,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
       countryFull: country.countryFull,
       countryShort: country.countryShort,
     },
+    furtherPlaces: placesIn(caller.language, row.further_places),
     hourtype: row.hour_type === null ? null : { typeName: say(row.hour_type), typeNameRaw: row.hour_type },
     term: row.term === null ? null : { termName: say(row.term) },
     qualificationtype:

@@ -56,7 +56,10 @@ async function unknownChoices(fields: JobFields): Promise<string[]> {
     ...(isKnown(kinds.hourTypeId, fields.hourTypeId) ? [] : ['hourTypeId']),
     ...(isKnown(kinds.termId, fields.termId) ? [] : ['termId']),
   ]
-  if (fields.countryId === null) return wrong
-  const country = await rows(sql`select 1 from country where country_id = ${fields.countryId}`)
-  return country.length > 0 ? wrong : [...wrong, 'countryId']
+  const countries = await rows(sql<{ country_id: number }>`select country_id from country`)
+  const isCountry = (id: number | null) => id === null || countries.some(row => row.country_id === id)
+  if (!isCountry(fields.countryId)) wrong.push('countryId')
+  for (const [at, place] of fields.furtherPlaces.entries())
+    if (!isCountry(place.countryId)) wrong.push(`furtherPlaces.${at}.countryId`)
+  return wrong
 }

@@ -8,6 +8,7 @@ import { choiceIn } from '../reference/choices.ts'
 import { countryIn } from '../reference/countries.ts'
 import { isLabelOf, labelsOfSpellings } from '../reference/labelled-skills.ts'
 import { skillNameIn } from '../reference/taxonomy/skill-labels.ts'
+import { countriesOfJob } from './places.ts'
 
 /** Where the values of a group are found for a job (alias `j`). */
 interface Group {
@@ -26,7 +27,7 @@ const groups: Record<JobSearchGroup, Group> = {
     asked: chosen => labelsOfSpellings(chosen),
   },
   location: {
-    from: sql`country x where x.country_id = j.country_id`,
+    from: sql`country x where x.country_id in ${countriesOfJob}`,
     value: sql`x.country_full`,
     label: sql`x.country_id::text`,
   },

@@ -17,6 +17,7 @@ import { rows } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
 import { countsOfOpenings, tallyOf } from './openings.ts'
+import { placesIn } from './places.ts'
 import { countGroups, fitsGroups } from './search-groups.ts'
 import { isUnreviewed } from './unreviewed.ts'
 import { isOfCompany, jobManagedBy, jobState, jobVisibleInside } from './visibility.ts'
@@ -31,6 +32,7 @@ interface Row {
   department: string | null
   country_id: number | null
   region: string | null
+  further_places: unknown
   state: JobState
   is_private: boolean
   owner_user_id: number | null
@@ -116,7 +118,7 @@ async function jobsWhere(
       select j.job_id, row_number() over (order by ${orderOf(query.sort, viewer)}) as position
       from job j join company c on c.company_id = j.company_id where ${isOurs} and ${isInState(query.status)}
       order by position limit ${query.limit} offset ${query.skip})
-    select j.job_id, j.title, c.company_name, j.department, j.country_id, j.region, ${jobState()} as state, j.is_private, j.owner_user_id,
+    select j.job_id, j.title, c.company_name, j.department, j.country_id, j.region, j.further_places, ${jobState()} as state, j.is_private, j.owner_user_id,
       ${shownName('o')} as owner_name, j.open_date, j.close_date,
       (select count(*) from application a where ${isCounted(viewer)}) as applications,
       (select count(*) from application a where ${isWaiting(viewer)}) as unreviewed,
@@ -148,6 +150,7 @@ const toFound = (row: Row, language: Language): Answer<typeof searchJobs>['list'
   department: row.department || null,
   countryFull: countryIn(language, row.country_id)?.countryFull ?? null,
   region: row.region,
+  furtherPlaces: placesIn(language, row.further_places),
   state: row.state,
   isPrivate: row.is_private,
   owner: row.owner_user_id === null ? null : { userId: row.owner_user_id, name: row.owner_name },

@@ -19,7 +19,8 @@ const jobUrl = (page: FeedPage, job: Job): string =>
   `${page.siteUrl}${pathOf('/public/r/job/:jobId', { jobId: job.jobId })}`
 const contentOf = (job: Job): string =>
   [job.jobDesc, job.jobReq, job.benefit, job.companyDesc].filter(Boolean).join('\n')
-const placeOf = (job: Job): string => [job.region, job.country?.countryFull].filter(Boolean).join(', ')
+const placesOf = (job: Job): string[] =>
+  [job, ...job.furtherPlaces].map(({ region, country }) => [region, country?.countryFull].filter(Boolean).join(', '))
 
 /** RSS 2.0 with the paging links of RFC 5005. */
 export function writeRss(page: FeedPage): string {
@@ -30,7 +31,7 @@ export function writeRss(page: FeedPage): string {
       `<guid isPermaLink="true">${escapeXml(jobUrl(page, job))}</guid>`,
       optional('pubDate', job.openDate && new Date(job.openDate).toUTCString()),
       element('dc:creator', escapeXml(job.company.companyName)),
-      ...[placeOf(job), ...job.skills.map(({ skill }) => skill.skillName)].map(name => optional('category', name)),
+      ...[...placesOf(job), ...job.skills.map(({ skill }) => skill.skillName)].map(name => optional('category', name)),
       element('description', cdata(contentOf(job))),
     ]),
   )
@@ -67,7 +68,7 @@ export function writeJsonFeed(page: FeedPage): string {
       ...(job.openDate !== null && { date_published: job.openDate }),
       date_modified: job.updatedAt,
       authors: [{ name: job.company.companyName }],
-      tags: [placeOf(job), ...job.skills.map(({ skill }) => skill.skillName)].filter(tag => tag !== ''),
+      tags: [...placesOf(job), ...job.skills.map(({ skill }) => skill.skillName)].filter(tag => tag !== ''),
       language: job.lang,
     })),
   })
@@ -75,24 +76,34 @@ export function writeJsonFeed(page: FeedPage): string {
 
 const remoteTypes: Record<string, string> = { remote: 'Fully remote', hybrid: 'Hybrid remote' }
 
-/** The XML form that Indeed and most job boards read; a job without a country is left out, because they drop it. */
+/** The places of a job that job boards take: each with its country, and with what tells its entry from the others of the job. */
+function boardPlaces(job: Job) {
+  const first = { country: job.country, region: job.region, town: localityOf(job.workLocation ?? job.region) }
+  const further = job.furtherPlaces.map(place => ({ ...place, town: localityOf(place.region) }))
+  return [first, ...further].flatMap(({ country, region, town }, at) =>
+    country === null
+      ? []
+      : [{ country: country.countryShort, state: localityOf(region), town, suffix: at && `-${at + 1}` }],
+  )
+}
+
+/** The XML form that Indeed and most job boards read: an entry for each place of a job, none for one without a country, because they drop it. */
 export function writeBoardXml(page: FeedPage): string {
-  const jobs = page.jobs.flatMap(job => {
-    if (job.country === null) return []
+  const entries = page.jobs.flatMap(job => boardPlaces(job).map(place => ({ job, ...place })))
+  const jobs = entries.map(({ job, country, state, town, suffix }) => {
     const field = (name: string, value: string | null | undefined) => (value ? element(name, cdata(value)) : '')
-    const town = localityOf(job.workLocation ?? job.region)
     const years = [job.minExp, job.maxExp === 100 ? null : job.maxExp].filter(value => value !== null)
     return element('job', [
       field('title', job.jobname.nameNameRaw),
       field('date', job.openDate && new Date(job.openDate).toUTCString()),
-      field('referencenumber', String(job.jobId)),
+      field('referencenumber', `${job.jobId}${suffix || ''}`),
       field('requisitionid', job.internalCode ?? String(job.jobId)),
       field('url', jobUrl(page, job)),
       field('company', job.company.companyName),
       field('sourcename', page.publisher),
       field('city', town),
-      field('state', localityOf(job.region) === town ? null : localityOf(job.region)),
-      field('country', job.country.countryShort),
+      field('state', state === town ? null : state),
+      field('country', country),
       field('description', contentOf(job)),
       field('salary', salaryOf(job)),
       field('education', job.qualificationtype?.typeName),

@@ -1,6 +1,8 @@
 import type { JobAudience } from '@hireloom/contract/jobs/words.ts'
+import { saidOnce } from '@hireloom/contract/joined.ts'
 import { collaboratorRolesWith } from '@hireloom/contract/permissions.ts'
 import { sql } from 'kysely'
+import { countriesOfJob, readPlaces } from '../jobs/places.ts'
 import { isShut } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { accessToken } from './access.ts'
@@ -15,13 +17,12 @@ export interface JobDocument {
   readonly company: string
   readonly companyId: number
   readonly recruiterCompanyId: number
-  readonly country: string | null
-  /** ISO 3166-1 alpha-2. */
-  readonly countryCode: string | null
+  /** Of its places, the first one's first; codes are ISO 3166-1 alpha-2. */
+  readonly countries: readonly { readonly name: string; readonly code: string }[]
   readonly hourType: string | null
   /** Kind of contract. */
   readonly term: string | null
-  readonly region: string | null
+  readonly regions: readonly string[]
   readonly workplaceType: string | null
   /** Pay is `null` where the job hides it, so that nothing that asks for it can find it out. */
   readonly minSalary: number | null
@@ -65,6 +66,8 @@ interface Row extends TokenRow {
   company_name: string
   country_full: string | null
   alpha2: string | null
+  further_countries: { name: string; code: string }[] | null
+  further_places: unknown
   hour_type: string | null
   term: string | null
   region: string | null
@@ -90,7 +93,9 @@ const tokenColumns = sql`j.company_id, j.recruiter_company_id, j.draft, j.is_pri
     where sh.job_id = j.job_id and l.status = 'approved') as partners`
 
 const columns = sql`
-  j.job_id, j.title, n.name_name, c.company_name, co.country_full, co.alpha2, h.name as hour_type, t.name as term, j.region, j.workplace_type,
+  j.job_id, j.title, n.name_name, c.company_name, co.country_full, co.alpha2, h.name as hour_type, t.name as term, j.region, j.further_places, j.workplace_type,
+  case when j.further_places <> '[]' then (select jsonb_agg(jsonb_build_object('name', f.country_full, 'code', f.alpha2) order by f.country_id)
+    from country f where f.country_id in ${countriesOfJob} and f.country_id is distinct from j.country_id) end as further_countries,
   case when not j.hide_salary then j.min_salary end as min_salary, case when not j.hide_salary then j.max_salary end as max_salary,
   k.skills,
   ${isForExperienced} as for_experienced, ${isForGraduates} as for_graduates,
@@ -131,11 +136,13 @@ function toDocument(row: Row): JobDocument {
     company: row.company_name,
     companyId: row.company_id,
     recruiterCompanyId: row.recruiter_company_id,
-    country: row.country_full,
-    countryCode: row.alpha2,
+    countries: [
+      ...(row.country_full === null ? [] : [{ name: row.country_full, code: row.alpha2 ?? '' }]),
+      ...(row.further_countries ?? []),
+    ],
     hourType: row.hour_type,
     term: row.term,
-    region: row.region,
+    regions: saidOnce([row.region, ...readPlaces(row.further_places).map(({ region }) => region)]),
     workplaceType: row.workplace_type,
     minSalary: row.min_salary,
     maxSalary: row.max_salary,

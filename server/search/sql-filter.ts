@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countriesOfJob } from '../jobs/places.ts'
 import { fold, spellingsOf } from './engine/spelling.ts'
 import { type FilterField, type FilterNode, filterFields } from './filter-key.ts'
 import { foldedLabel, labelledSkill } from './skill-labels.ts'
@@ -22,11 +23,12 @@ function isIn(field: FilterField, values: readonly (string | number)[]): Conditi
     case 'jobName':
       return sql<boolean>`(lower(j.title) = any(${spellings}) or coalesce(j.name_id in (select name_id from job_name where folded = any(${names})), false))`
     case 'countryName':
-      return sql<boolean>`coalesce(j.country_id in (select country_id from country where lower(country_full) = any(${spellings}) or lower(alpha2) = any(${spellings})), false)`
+      return sql<boolean>`exists (select 1 from country where country_id in ${countriesOfJob} and (lower(country_full) = any(${spellings}) or lower(alpha2) = any(${spellings})))`
     case 'jobSkills.skillName':
       return sql<boolean>`exists (select 1 from job_skill js join ${labelledSkill} on s.skill_id = js.skill_id where js.job_id = j.job_id and ${foldedLabel} = any(${names}))`
     case 'region':
-      return sql<boolean>`coalesce(lower(j.region) = any(${spellings}), false)`
+      return sql<boolean>`(coalesce(lower(j.region) = any(${spellings}), false)
+        or exists (select 1 from jsonb_array_elements(j.further_places) place where lower(place ->> 'region') = any(${spellings})))`
     case 'workplaceType':
       return sql<boolean>`coalesce(j.workplace_type = any(${names}), false)`
     case 'companyId':

@@ -7,6 +7,7 @@ import {
   type JobSuggestions,
 } from '@hireloom/contract/jobs/jobs.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { countriesOfJob } from '../jobs/places.ts'
 import { jobIsOpen, jobListedFor, jobVisibleInside } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { beginning, containing } from '../kernel/postgres/like.ts'
@@ -99,7 +100,7 @@ function groupCondition(group: FacetGroup, want: JobWant): Condition | null {
     case 'Countries':
       return want.countries.length === 0
         ? null
-        : sql<boolean>`b.country_id in (select country_id from country where lower(country_full) = any(${want.countries.flatMap(spellingsOf)}) or lower(alpha2) = any(${want.countries.flatMap(spellingsOf)}))`
+        : sql<boolean>`b.countries && array(select country_id from country where lower(country_full) = any(${want.countries.flatMap(spellingsOf)}) or lower(alpha2) = any(${want.countries.flatMap(spellingsOf)}))`
     case 'Jobname':
       return want.names.length === 0
         ? null
@@ -119,7 +120,7 @@ function groupCondition(group: FacetGroup, want: JobWant): Condition | null {
 
 /** Asked again for each statement: whether a job is open depends on the moment. */
 const baseColumns = () =>
-  sql`j.job_id, j.company_id, j.country_id, j.name_id, j.hour_type_id, j.min_exp, j.open_date, j.title, ${jobIsOpen()} as is_open`
+  sql`j.job_id, j.company_id, array${countriesOfJob} as countries, j.name_id, j.hour_type_id, j.min_exp, j.open_date, j.title, ${jobIsOpen()} as is_open`
 const base = (want: JobWant, access: Access) =>
   sql`select ${baseColumns()}, j.search_words from job j where ${baseCondition(want, access)}`
 
@@ -155,7 +156,7 @@ function order(sort: JobSort, text: string): RawBuilder<unknown> {
 const grouped: Record<FacetGroup, RawBuilder<unknown>> = {
   Experience: sql`select ${bucketOf}::text as key, ${bucketOf}::text as spelling, null::text as code, count(*)::int as doc_count from b where b.min_exp is not null and`,
   Skills: sql`select ${skillLabel} as key, ${foldedLabel} as spelling, null::text as code, count(distinct b.job_id)::int as doc_count from b join job_skill js on js.job_id = b.job_id join ${labelledSkill} on s.skill_id = js.skill_id where`,
-  Countries: sql`select c.country_full as key, lower(c.country_full) as spelling, lower(c.alpha2) as code, count(*)::int as doc_count from b join country c on c.country_id = b.country_id where`,
+  Countries: sql`select c.country_full as key, lower(c.country_full) as spelling, lower(c.alpha2) as code, count(*)::int as doc_count from b join country c on c.country_id = any(b.countries) where`,
   Jobname: sql`select n.name_name as key, n.folded as spelling, null::text as code, count(*)::int as doc_count from b join job_name n on n.name_id = b.name_id where`,
   Companies: sql`select co.company_name as key, lower(co.company_name) as spelling, null::text as code, count(*)::int as doc_count from b join company co on co.company_id = b.company_id where`,
   JobType: sql`select h.name as key, h.folded as spelling, null::text as code, count(*)::int as doc_count from b join choice h on h.choice_id = b.hour_type_id where`,

@@ -76,6 +76,7 @@ function useSayer() {
         facts.workLocation,
         facts.region,
         facts.country,
+        ...facts.furtherPlaces.flatMap(({ region, country }) => [region, country]),
         facts.workplaceType && workplaceLabel(facts.workplaceType),
       ]) || none,
     vacancies: facts.vacancy === null ? none : formatNumber(i18n.locale, facts.vacancy),

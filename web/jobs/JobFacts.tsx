@@ -1,7 +1,9 @@
+import { saidOnce } from '@hireloom/contract/joined.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DateText } from '../ui/public/DateText.tsx'
 import { Fact } from '../ui/public/Fact.tsx'
+import { Place } from '../ui/public/Place.tsx'
 import { JobFactsOwn } from './JobFactsOwn.tsx'
 import type { JobView } from './job-view.ts'
 
@@ -50,6 +52,14 @@ export function JobFacts({ job }: { job: JobView }) {
           <Written label={<Trans>Internal code</Trans>} text={facts.code} />
           <Written label={<Trans>Region</Trans>} text={facts.region} />
           <Written label={<Trans>Country</Trans>} text={job.country?.countryFull} />
+          <Fact label={<Trans>More locations</Trans>}>
+            {job.furtherPlaces.length > 0 &&
+              job.furtherPlaces.map(({ region, country }) => (
+                <div key={`${region} ${country?.countryId}`}>
+                  <Place parts={saidOnce([region, country?.countryFull])} />
+                </div>
+              ))}
+          </Fact>
           <Written label={<Trans>Office</Trans>} text={facts.office} />
           <Written label={<Trans>Linked job ID</Trans>} text={facts.linkedJob} />
           <Fact label={<Trans>Referral needed</Trans>}>{job.referral.isNeeded && <Trans>Yes</Trans>}</Fact>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { partLang } from '../kernel/part-language.ts'
 import { Fact } from '../ui/public/Fact.tsx'
 import { Logo } from '../ui/public/Logo.tsx'
-import { Place } from '../ui/public/Place.tsx'
+import { Places } from '../ui/public/Place.tsx'
 import { ApplyButton } from './ApplyButton.tsx'
 import { JobHeaderActions } from './JobHeaderActions.tsx'
 import styles from './JobPage.module.css'
@@ -33,7 +33,9 @@ export function JobHeader({ job, isSignedIn }: { job: JobView; isSignedIn: boole
       <dl className={styles.strip}>
         <Fact label={<Trans>Salary</Trans>}>{job.salary && <JobSalary salary={job.salary} />}</Fact>
         <Fact label={<Trans>Workplace</Trans>}>{workplace && workplaceLabel(workplace)}</Fact>
-        <Fact label={<Trans>Location</Trans>}>{job.place.length > 0 && <Place parts={job.place} />}</Fact>
+        <Fact label={<Trans>Location</Trans>}>
+          {job.place.length > 0 && <Places first={job.place} further={job.furtherPlaces} most={3} />}
+        </Fact>
         <Fact label={<Trans>Job type</Trans>}>{job.hours}</Fact>
         <Fact label={<Trans>Experience</Trans>}>{job.experience && experienceText(job.experience)}</Fact>
       </dl>

@@ -15,6 +15,7 @@ export function cardOf({ _source: job }: { _source: JobCard }, language: string)
     company: job.company.companyName,
     logo: job.companyInfo.logo,
     place: saidOnce([job.region, job.country?.countryFull ?? job.countryName]),
+    morePlaces: job.furtherPlaces.length,
     workplace: job.workplaceType,
     pay: job.salary && payText(language, job.salary),
     hours: job.hourtype?.typeName ?? job.hourTypeName,

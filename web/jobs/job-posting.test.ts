@@ -35,6 +35,7 @@ const nurse: JobView = {
   banner: null,
   country: { countryId: 202, countryFull: 'Singapore', countryShort: 'SG' },
   place: ['Singapore'],
+  furtherPlaces: [],
   hours: 'Full Time',
   hoursRaw: 'Full Time',
   qualificationRaw: null,
@@ -96,6 +97,26 @@ test('a posting names place, pay, employer and identifier as Google asks', () =>
   })
   assert.equal('validThrough' in posting, false)
   assert.equal(posting.directApply, true)
+})
+
+test('a posting names every place that has a country', () => {
+  const country = { countryId: 1, countryFull: 'Malaysia', countryShort: 'MY' }
+  const furtherPlaces = [
+    { country, region: 'Johor Bahru' },
+    { country: null, region: 'Atlantis' },
+  ]
+  const posting = jobPosting(
+    { ...nurse, furtherPlaces, facts: { ...facts, workplace: 'remote' } },
+    'https://jobs.example',
+  )
+  assert.ok(Array.isArray(posting.jobLocation))
+  assert.deepEqual(posting.jobLocation.slice(1), [
+    { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Johor Bahru', addressCountry: 'MY' } },
+  ])
+  assert.deepEqual(posting.applicantLocationRequirements, [
+    { '@type': 'Country', name: 'Singapore' },
+    { '@type': 'Country', name: 'Malaysia' },
+  ])
 })
 
 test('a remote job says from which country one may work', () => {

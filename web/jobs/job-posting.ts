@@ -7,9 +7,14 @@ import type { JobView } from './job-view.ts'
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
 export function jobPosting(job: JobView, publicUrl: string): Record<string, unknown> {
-  const country = job.country && { '@type': 'Country', name: job.country.countryFull }
+  const countries = [job, ...job.furtherPlaces].flatMap(({ country }) =>
+    country === null ? [] : [{ '@type': 'Country', name: country.countryFull }],
+  )
   const isRemote = /remote/i.test(job.facts.workplace ?? '')
-  const place = localityOf(job.facts.location ?? job.facts.region)
+  const places = [
+    ...addressOf(job.country, job.facts.region, localityOf(job.facts.location ?? job.facts.region)),
+    ...job.furtherPlaces.flatMap(({ country, region }) => addressOf(country, region, localityOf(region))),
+  ]
   const skills = [...job.skills, ...job.goodSkills, ...job.desiredSkills]
   const ownAbout = job.company.isOwnDescription ? job.company.description : null
   const education = degrees.get(job.qualificationRaw ?? '')
@@ -29,20 +34,11 @@ export function jobPosting(job: JobView, publicUrl: string): Record<string, unkn
       ...(job.company.website && { sameAs: job.company.website }),
       ...(job.company.logo && { logo: new URL(job.company.logo, publicUrl).href }),
     },
-    ...(isRemote && { jobLocationType: 'TELECOMMUTE', ...(country && { applicantLocationRequirements: country }) }),
-    ...(job.country && {
-      jobLocation: {
-        '@type': 'Place',
-        address: {
-          '@type': 'PostalAddress',
-          ...(place && { addressLocality: place }),
-          ...(job.facts.region &&
-            job.facts.region !== place &&
-            !/^remote$/i.test(job.facts.region) && { addressRegion: job.facts.region }),
-          addressCountry: job.country.countryShort,
-        },
-      },
+    ...(isRemote && {
+      jobLocationType: 'TELECOMMUTE',
+      ...(countries.length > 0 && { applicantLocationRequirements: oneOrAll(countries) }),
     }),
+    ...(places.length > 0 && { jobLocation: oneOrAll(places) }),
     ...(job.hoursRaw && { employmentType: employmentOf(job.hoursRaw) }),
     ...(job.salary?.currency &&
       period && {
@@ -72,6 +68,25 @@ export function jobPosting(job: JobView, publicUrl: string): Record<string, unkn
     directApply: job.apply !== 'none' && job.externalLink === null && job.applyRoleType !== 'signed in',
   }
 }
+
+/** A list of one is said as that one, as the rules' examples do. */
+const oneOrAll = <Thing>(things: readonly Thing[]) => (things.length === 1 ? things[0] : things)
+
+/** A place with its address, which search engines only read with its country. */
+const addressOf = (country: JobView['country'], region: string | null, locality: string | null) =>
+  country === null
+    ? []
+    : [
+        {
+          '@type': 'Place',
+          address: {
+            '@type': 'PostalAddress',
+            ...(locality && { addressLocality: locality }),
+            ...(region && region !== locality && !/^remote$/i.test(region) && { addressRegion: region }),
+            addressCountry: country.countryShort,
+          },
+        },
+      ]
 
 /** The qualifications of the product in the only words that Google reads; others are left out. */
 const degrees: ReadonlyMap<string, string> = new Map([

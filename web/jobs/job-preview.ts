@@ -18,7 +18,10 @@ export function previewOf(job: Job, fields: JobFields, lists: Lists, ownFields: 
   const seniority = nameIn(lists.jobSeniorities, fields.seniorityId)
   const jobFunction = nameIn(lists.jobFunctions, fields.jobFunctionId)
   const qualification = nameIn(lists.qualificationTypes, fields.qualificationTypeId)
-  const country = nameIn(lists.countries, fields.countryId)
+  const countryOf = (countryId: number | null): Job['country'] => {
+    const countryFull = nameIn(lists.countries, countryId)
+    return countryId === null || countryFull === undefined ? null : { countryId, countryFull, countryShort: '' }
+  }
   const pay = fields.hideSalary ? null : fields
   const closeDate = fields.closeDate === null ? null : `${fields.closeDate}T23:59:59Z`
   const written: Job = {
@@ -40,11 +43,12 @@ export function previewOf(job: Job, fields: JobFields, lists: Lists, ownFields: 
     jobseniority: seniority === undefined ? null : { seniorityName: seniority },
     jobfunction: jobFunction === undefined ? null : { functionName: jobFunction },
     qualificationtype: qualification === undefined ? null : { typeName: qualification, typeNameRaw: qualification },
-    country:
-      fields.countryId === null || country === undefined
-        ? null
-        : { countryId: fields.countryId, countryFull: country, countryShort: '' },
+    country: countryOf(fields.countryId),
     region: noText(fields.region),
+    furtherPlaces: fields.furtherPlaces.flatMap(({ countryId, region }) => {
+      const further = countryOf(countryId)
+      return further === null && region === '' ? [] : [{ country: further, region: noText(region) }]
+    }),
     workLocation: noText(fields.workLocation),
     workHours: noText(fields.workHours),
     workplaceType: fields.workplaceType,

@@ -36,6 +36,7 @@ const nurse: Job = {
   maxExp: null,
   requiredExp: null,
   country: null,
+  furtherPlaces: [],
   hourtype: null,
   term: null,
   qualificationtype: null,

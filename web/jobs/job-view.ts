@@ -30,6 +30,7 @@ export function jobView(job: Job, isPublicEye: boolean, appId: number | null = n
     banner: hasHero ? (companyInfo.banner ?? job.userinfo?.banner ?? null) : null,
     country: job.country,
     place: saidOnce([job.region, job.country?.countryFull]),
+    furtherPlaces: job.furtherPlaces,
     hours: job.hourtype?.typeName ?? null,
     /** As it is stored, for machines. */
     hoursRaw: job.hourtype?.typeNameRaw ?? null,

@@ -12,7 +12,7 @@ import { LinkButton } from '../ui/public/Button.tsx'
 import { Chip } from '../ui/public/Chip.tsx'
 import { Logo } from '../ui/public/Logo.tsx'
 import { Part } from '../ui/public/Part.tsx'
-import { Place } from '../ui/public/Place.tsx'
+import { MorePlaces, Place } from '../ui/public/Place.tsx'
 
 // Only candidates with a profile have matches.
 const MatchBars = lazy(async () => ({ default: (await import('../ui/public/MatchBars.tsx')).MatchBars }))
@@ -60,6 +60,7 @@ function JobCard({ card, address, hasLogo }: { card: CardView; address: string; 
             <bdi>{card.company}</bdi>
           </Part>
           <Part>{card.place.length > 0 && <Place parts={card.place} />}</Part>
+          <Part>{card.morePlaces > 0 && <MorePlaces count={card.morePlaces} />}</Part>
           <Part>{card.workplace && workplaceLabel(card.workplace)}</Part>
           <Part>{card.hours}</Part>
           <Part>{experienceText(card.experience)}</Part>

@@ -42,8 +42,11 @@ async function judgeJob(jobId: number, fields: JobFields): Promise<Judged[]> {
     questions: questions.map(({ question }) => question),
     now: now(),
   }
-  const country = countryIn('en', fields.countryId)?.countryShort ?? null
-  return judge(posting, { country, words: [fields.region, fields.workLocation, fields.office].join('\n') })
+  const codeOf = (countryId: number | null) => countryIn('en', countryId)?.countryShort ?? null
+  return judge(posting, [
+    { country: codeOf(fields.countryId), words: [fields.region, fields.workLocation, fields.office].join('\n') },
+    ...fields.furtherPlaces.map(({ countryId, region }) => ({ country: codeOf(countryId), words: region })),
+  ])
 }
 
 /** What is wrong with a job: with the fields given, else as its draft was saved. */

@@ -18,13 +18,14 @@ const holdsOn = ({ from, until }: LintRule, now: Date): boolean => {
   return (from === null || from <= day) && (until === null || day <= until)
 }
 
-/** What is wrong with a posting where it is, the gravest first; of rules with the same check only the first one that holds there is asked. */
-export function judge(posting: Posting, place: JobPlace): Judged[] {
+/** What is wrong with a posting in any of its places, the gravest first; of rules with the same check only the first one that holds there is asked. */
+export function judge(posting: Posting, places: readonly JobPlace[]): Judged[] {
   const asked = new Set<string>()
   const found: Judged[] = []
   for (const rule of lintRules) {
     if (asked.has(rule.check) || !holdsOn(rule, posting.now)) continue
-    if (rule.jurisdiction !== null && !isWithin(rule.jurisdiction, place)) continue
+    const { jurisdiction } = rule
+    if (jurisdiction !== null && !places.some(place => isWithin(jurisdiction, place))) continue
     asked.add(rule.check)
     const finding = checks[rule.check](posting)
     if (finding === null) continue

@@ -53,7 +53,7 @@ const postingOf = ({ fields = {}, ...more }: Example): Posting => {
   }
 }
 
-const rulesOf = (example: Example, place: JobPlace) => judge(postingOf(example), place).map(({ rule }) => rule.id)
+const rulesOf = (example: Example, place: JobPlace) => judge(postingOf(example), [place]).map(({ rule }) => rule.id)
 
 const noPay: [Example, Example] = [
   { fields: { minSalary: null, maxSalary: null, currency: null, salaryPeriod: null } },
@@ -184,7 +184,7 @@ test('a rule holds in its place and from its first day on', () => {
 
 test('the law on advertisements does not stop a job that only people with the link see', () => {
   const [hidden] = noPay
-  const found = judge(postingOf({ fields: { ...hidden.fields, isPrivate: true } }), places['US-NY'] ?? elsewhere)
+  const found = judge(postingOf({ fields: { ...hidden.fields, isPrivate: true } }), [places['US-NY'] ?? elsewhere])
   assert.deepEqual(
     found.map(({ rule, severity }) => [rule.id, severity]),
     [['pay_range_required_new_york', 'warn']],
@@ -192,7 +192,7 @@ test('the law on advertisements does not stop a job that only people with the li
 })
 
 test('a finding leads to the text that holds the word and is told in the language of the reader', () => {
-  const [found] = judge(postingOf({ fields: { benefit: 'Work hard, play hard' } }), elsewhere)
+  const [found] = judge(postingOf({ fields: { benefit: 'Work hard, play hard' } }), [elsewhere])
   assert.ok(found)
   assert.deepEqual(
     { ...tell(found, 'en') },

@@ -65,6 +65,7 @@ const sources: Readonly<Record<keyof JobFields, readonly ReadField[]>> = {
   workplaceType: ['workMode', 'isRemote', 'jobType', 'locations', 'title'],
   countryId: ['country', 'locations'],
   region: ['city', 'locations', 'region'],
+  furtherPlaces: ['locations'],
   workLocation: ['locations'],
   workHours: ['hours'],
   hourTypeId: ['jobType', 'term', 'hints'],

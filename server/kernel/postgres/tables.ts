@@ -936,6 +936,7 @@ export interface Job {
   external_hash: string | null
   external_id: string | null
   external_source: string | null
+  further_places: Generated<unknown>
   hide_salary: Generated<boolean>
   hour_type_id: number | null
   import_id: number | null

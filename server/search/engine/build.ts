@@ -93,15 +93,17 @@ function append<Key>(lists: Map<Key, number[]>, key: Key, value: number): void {
 }
 
 function rowOf(document: JobDocument, { valueOf }: Dictionary): number[] {
-  const { country, countryCode, name, hourType, minExp, company, skills } = document
+  const { countries, name, hourType, minExp, company, skills } = document
   const bucket = minExp === null ? undefined : buckets.findLast(least => least <= minExp)
+  const [country = 0, ...further] = countries.map(each => valueOf('Countries', each.name, each.code))
   const row = [
-    country === null ? 0 : valueOf('Countries', country, countryCode ?? ''),
+    country,
     name === null ? 0 : valueOf('Jobname', name),
     hourType === null ? 0 : valueOf('JobType', hourType),
     bucket === undefined ? 0 : valueOf('Experience', String(bucket)),
     valueOf('Companies', company),
     ...new Set(skills.map(skill => valueOf('Skills', skill))),
+    ...further,
   ]
   while (row.length % rowUnit > 0) row.push(row.length % rowUnit)
   return row
@@ -109,7 +111,7 @@ function rowOf(document: JobDocument, { valueOf }: Dictionary): number[] {
 
 function marksOf(document: JobDocument): Set<string> {
   const marks = new Set(document.tokens.map(markFor.token))
-  const { companyId, recruiterCompanyId, term, region, workplaceType } = document
+  const { companyId, recruiterCompanyId, term, regions, workplaceType } = document
   marks.add(markFor.company(companyId))
   marks.add(markFor.company(recruiterCompanyId))
   if (companyId !== recruiterCompanyId) {
@@ -117,7 +119,8 @@ function marksOf(document: JobDocument): Set<string> {
     marks.add(markFor.recruiterOnly(recruiterCompanyId))
   }
   if (term !== null) marks.add(markFor.term(term))
-  if (region !== null) marks.add(markFor.region(region))
+  for (const region of regions) marks.add(markFor.region(region))
+  if (document.countries.length > 1) marks.add(markFor.inCountries)
   if (workplaceType !== null) marks.add(markFor.workplace(workplaceType))
   for (const audience of document.audiences) marks.add(markFor.audience(audience))
   for (const field of ['minSalary', 'maxSalary'] as const) {

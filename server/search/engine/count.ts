@@ -1,14 +1,22 @@
 import { type FacetGroup, facetGroups } from '@hireloom/contract/jobs/jobs.ts'
 import { normalise } from '../../kernel/words.ts'
 import { type JobWant, mostValues } from '../job-search.ts'
-import { type Bits, copyOf, countBits, countCommon, giveBack, takeAway, zeros } from './bits.ts'
-import { type CountedGroup, countedGroups, type Dictionary, isCounted, skillsField } from './dictionary.ts'
+import { type Bits, common, copyOf, countBits, countCommon, giveBack, takeAway, zeros } from './bits.ts'
+import {
+  type CountedGroup,
+  countedGroups,
+  countriesField,
+  type Dictionary,
+  isCounted,
+  markFor,
+  skillsField,
+} from './dictionary.ts'
 import { type Evaluated, selectedOf, withoutEach } from './evaluate.ts'
 import { most } from './most.ts'
 import type { Segment } from './segment.ts'
 import { compareCodePoints, compareNumbers, fold } from './spelling.ts'
 import { nearestKept } from './totals.ts'
-import { countValue } from './value-sets.ts'
+import { countValue, giveBackUnion, unionOf } from './value-sets.ts'
 
 /** One value, its number of jobs, and whether the want chose it. */
 export type Counted = readonly [key: string, count: number, isSelected: boolean]
@@ -178,13 +186,25 @@ function addRows(
 ): void {
   if (size === 0) return
   if (field !== null && isShort(field) && size * 8 > segment.size)
-    addShort(segment, dictionary, set, counts, step, field)
-  else if (segment.counter && size > fewJobs)
+    return addShort(segment, dictionary, set, counts, step, field)
+  if (segment.counter && size > fewJobs)
     // Skills alone cost no less than all.
     segment.counter.count(set, counts, step, field === skillsField ? null : field)
   else if (field === null) addWholeRows(segment, set, counts, step)
   else if (field === skillsField) addSkills(segment, set, counts, step)
   else addField(segment, set, counts, step, field)
+  if (field === countriesField) addFurtherCountries(segment, dictionary, set, counts, step)
+}
+
+/** The values behind the first of each row are counted with them; who counts countries reads no others. */
+function addFurtherCountries(segment: Segment, dictionary: Dictionary, set: Bits, counts: Uint32Array, step: 1 | -1) {
+  const mark = dictionary.findMark(markFor.inCountries)
+  if (mark === undefined) return
+  const marked = unionOf(segment.marks, [mark])
+  const several = common(marked, set)
+  addSkills(segment, several, counts, step)
+  giveBack(several)
+  giveBackUnion(segment.marks, marked)
 }
 
 /** So few are counted faster than handed to a counter, and so few faster than compared with kept totals. */

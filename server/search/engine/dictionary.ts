@@ -7,6 +7,7 @@ import { compareCodePoints, fold, lower, spellingsOf } from './spelling.ts'
 export const countedGroups = ['Countries', 'Jobname', 'JobType', 'Experience', 'Companies', 'Skills'] as const
 export type CountedGroup = (typeof countedGroups)[number]
 export const skillsField = countedGroups.indexOf('Skills')
+export const countriesField = countedGroups.indexOf('Countries')
 
 /** Rows are this long or a multiple of it, so that one does not begin in the middle of what the processor fetches at once. */
 export const rowUnit = 16
@@ -57,6 +58,8 @@ export const markFor = {
   most: (years: number) => `m${years}`,
   term: (name: string) => `k${fold(name)}`,
   region: (name: string) => `g${lower(name)}`,
+  /** The job has further countries behind its skills. */
+  inCountries: 'i',
   workplace: (name: string) => `w${name}`,
   audience: (name: string) => `a${name}`,
   pay: (field: 'minSalary' | 'maxSalary', amount: number) => `${rangedMarks[field]}${amount}`,

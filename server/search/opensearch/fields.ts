@@ -1,3 +1,4 @@
+import { saidOnce } from '@hireloom/contract/joined.ts'
 import type { Types } from '@opensearch-project/opensearch'
 import { wordsOf } from '../../kernel/words.ts'
 import type { JobDocument } from '../documents.ts'
@@ -53,9 +54,9 @@ const fields = {
   skillSpelling: { property: exact, read: job => job.skills.map(fold) },
   country: {
     property: counted,
-    read: job => nothing(job.country).map(name => facetTerm(name, countrySpellings(job))),
+    read: job => job.countries.map(country => facetTerm(country.name, spellingsOf(country))),
   },
-  countrySpelling: { property: exact, read: countrySpellings },
+  countrySpelling: { property: exact, read: job => job.countries.flatMap(spellingsOf) },
   name: { property: counted, read: job => nothing(job.name).map(name => facetTerm(name, [fold(name)])) },
   nameSpelling: { property: exact, read: job => nothing(job.name).map(fold) },
   company: { property: counted, read: job => facetTerm(job.company, [lower(job.company)]) },
@@ -70,7 +71,7 @@ const fields = {
   /** Values of the hiring-request form, each with its key. */
   form: { property: exact, read: job => Object.entries(job.meta).map(([key, value]) => formTerm(key, value)) },
   termSpelling: { property: exact, read: job => nothing(job.term).map(fold) },
-  region: { property: exact, read: job => nothing(job.region).map(lower) },
+  region: { property: exact, read: job => job.regions.map(lower) },
   workplaceType: { property: exact, read: job => job.workplaceType },
   minSalary: { property: decimal, read: job => job.minSalary },
   maxSalary: { property: decimal, read: job => job.maxSalary },
@@ -82,9 +83,7 @@ export function formTerm(key: string, value: string): string {
   return JSON.stringify([key, lower(value)])
 }
 
-function countrySpellings({ country, countryCode }: JobDocument): string[] {
-  return country === null ? [] : [lower(country), ...nothing(countryCode).map(lower)]
-}
+const spellingsOf = ({ name, code }: JobDocument['countries'][number]): string[] => saidOnce([lower(name), lower(code)])
 
 /** Where the feed stood and of which database, beside the jobs in the same index: it is exchanged with them. */
 export const cursorField = 'cursor'

@@ -201,9 +201,10 @@ async function insertJobs(
     job_text: document.words,
     hour_type_id: numbered(types, document.hourType),
     term_id: numbered(terms, document.term),
-    region: document.region,
+    region: document.regions[0] ?? null,
+    further: furtherOf(document),
     workplace_type: document.workplaceType,
-    alpha2: document.countryCode,
+    alpha2: document.countries[0]?.code ?? null,
     min_exp: document.minExp,
     max_exp: document.maxExp,
     min_salary: document.minSalary,
@@ -226,16 +227,18 @@ async function insertJobs(
     with made as (
       select * from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m(company_id bigint, recruiter_company_id bigint,
         owner_user_id bigint, name_id bigint, title text, job_text text, hour_type_id bigint, term_id bigint, region text, workplace_type text,
-        alpha2 text, min_exp int, max_exp int, min_salary numeric, max_salary numeric, hide_salary boolean, open_date timestamptz,
+        further jsonb, alpha2 text, min_exp int, max_exp int, min_salary numeric, max_salary numeric, hide_salary boolean, open_date timestamptz,
         close_date timestamptz, is_closed boolean, draft boolean, is_private boolean, confidential boolean, open_collabs boolean,
         sharing_hash text, meta jsonb, skills bigint[], collaborators bigint[], authorized bigint[])),
     inserted as (
       insert into job (company_id, recruiter_company_id, owner_user_id, name_id, title, job_text, hour_type_id, term_id, region,
         workplace_type, country_id, min_exp, max_exp, min_salary, max_salary, hide_salary, open_date, close_date, is_closed, draft,
-        is_private, confidential, open_collabs, sharing_hash, meta)
+        is_private, confidential, open_collabs, sharing_hash, meta, further_places)
       select m.company_id, m.recruiter_company_id, m.owner_user_id, m.name_id, m.title, m.job_text, m.hour_type_id, m.term_id, m.region,
         m.workplace_type, c.country_id, m.min_exp, m.max_exp, m.min_salary, m.max_salary, m.hide_salary, m.open_date, m.close_date,
-        m.is_closed, m.draft, m.is_private, m.confidential, m.open_collabs, m.sharing_hash, m.meta
+        m.is_closed, m.draft, m.is_private, m.confidential, m.open_collabs, m.sharing_hash, m.meta,
+        (select coalesce(jsonb_agg(jsonb_build_object('countryId', f.country_id, 'region', place ->> 'region')), '[]')
+          from jsonb_array_elements(m.further) place left join country f on f.alpha2 = place ->> 'code')
       from made m left join country c on c.alpha2 = m.alpha2 returning job_id, sharing_hash),
     skilled as (insert into job_skill (job_id, skill_id)
       select i.job_id, s from inserted i join made m using (sharing_hash) cross join unnest(m.skills) s),
@@ -273,4 +276,13 @@ async function choicesOf(kind: string, names: readonly string[]): Promise<Map<st
     sql<{ folded: string; id: number }>`select folded, choice_id as id from choice where kind = ${kind}`,
   )
   return new Map(found.map(row => [row.folded, row.id]))
+}
+
+/** The places of a job behind the first, their countries by their codes. */
+function furtherOf({ countries, regions }: JobDocument): { code: string | null; region: string }[] {
+  const count = Math.max(countries.length, regions.length, 1) - 1
+  return Array.from({ length: count }, (_, at) => ({
+    code: countries[at + 1]?.code ?? null,
+    region: regions[at + 1] ?? '',
+  }))
 }

@@ -41,6 +41,10 @@ export function JobFacts({ job }: { job: Job }) {
     [t`Vacancies`, job.vacancy === null ? null : formatNumber(i18n.locale, job.vacancy)],
     [t`Region`, job.region],
     [t`Country`, job.country?.countryFull],
+    [
+      t`More locations`,
+      job.furtherPlaces.map(({ region, country }) => joined(i18n.locale, [region, country?.countryFull])).join(' · '),
+    ],
     [t`Work location`, job.workLocation],
     [t`Department`, job.department],
     [t`Office`, job.office],

@@ -12,6 +12,7 @@ import { ChoiceField, FlagField, NumberField, TextField } from '../../ui/app/for
 import { RichTextField } from '../../ui/app/form/RichTextField.tsx'
 import type { FormOf } from '../../ui/app/form/use-form.ts'
 import styles from './edit/edit.module.css'
+import { FurtherPlaces } from './edit/FurtherPlaces.tsx'
 import { useFieldLabels, useFieldOptions, useSectionLabels } from './edit/field-labels.ts'
 import { useOwnFields } from './edit/known.ts'
 import { type Option, OptionalChoice, OptionalDay, OptionalWord } from './edit/OptionalFields.tsx'
@@ -148,6 +149,16 @@ export function JobFieldGroups({
           {line('office', 200)}
           {line('workLocation', 500)}
           {line('workHours', 200)}
+        </SimpleGrid>
+        <At name="furtherPlaces">
+          <FurtherPlaces
+            form={form}
+            label={labels.furtherPlaces}
+            countries={lists.countries}
+            offBecause={locked.includes('furtherPlaces') ? waits : undefined}
+          />
+        </At>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {number('minSalary', 0, { decimals: 2 })}
           {number('maxSalary', 0, { decimals: 2 })}
           <At name="currency">

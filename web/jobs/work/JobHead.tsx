@@ -8,7 +8,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
-import { Place } from '../../ui/public/Place.tsx'
+import { Places } from '../../ui/public/Place.tsx'
 import { ApprovalBadge } from './ApprovalBadge.tsx'
 import { BackToJobs } from './BackToJobs.tsx'
 import styles from './JobHead.module.css'
@@ -90,7 +90,7 @@ export function JobHead({ job, present, isOneLine = false, beside }: JobHeadProp
         <span className={styles.where}>
           <bdi>{job.company.companyName}</bdi>
           {place.length > 0 && ' · '}
-          <Place parts={place} />
+          <Places first={place} further={job.furtherPlaces} most={2} />
         </span>
       </div>
       <div className={styles.filled}>

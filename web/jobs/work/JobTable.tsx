@@ -9,7 +9,7 @@ import { formatNumber } from '../../kernel/format.ts'
 import { DataTable, type Selection } from '../../ui/app/DataTable.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { useStageNames } from '../../ui/app/stage-names.ts'
-import { Place } from '../../ui/public/Place.tsx'
+import { Places } from '../../ui/public/Place.tsx'
 import { JobStages } from './JobStages.tsx'
 import { JobStateBadge } from './JobStateBadge.tsx'
 import styles from './JobTable.module.css'
@@ -116,7 +116,7 @@ export function JobTable({ label, jobs, selection, sort, onSort }: JobTableProps
             title: t`Place`,
             isSpare: true,
             text: job => placeOf(job).join(separatorIn(i18n.locale)),
-            cell: job => <Place parts={placeOf(job)} />,
+            cell: job => <Places first={placeOf(job)} further={job.furtherPlaces} most={1} />,
           },
           {
             key: 'opened',

@@ -111,9 +111,9 @@ const namedBy: Partial<Record<FilterField, (document: JobDocument) => (string | 
   hourTypeName: document => [document.hourType],
   'company.companyName': document => [document.company],
   jobName: document => [document.name, document.title],
-  countryName: document => [document.country, document.countryCode],
+  countryName: document => document.countries.flatMap(({ name, code }) => [name, code]),
   'jobSkills.skillName': document => [...document.skills],
-  region: document => [document.region],
+  region: document => [...document.regions],
   workplaceType: document => [document.workplaceType],
 }
 /** Fields whose own spelling is only put in small letters. */
@@ -194,7 +194,7 @@ function valuesOf(group: FacetGroup, document: JobDocument, now: number): string
     case 'Skills':
       return [...document.skills]
     case 'Countries':
-      return document.country === null ? [] : [document.country]
+      return document.countries.map(({ name }) => name)
     case 'Jobname':
       return document.name === null ? [] : [document.name]
     case 'Companies':
@@ -226,7 +226,7 @@ function fitsGroups(document: JobDocument, want: JobWant, now: number, except: F
       const chosen = chosenOf(group, want)
       if (chosen.length === 0) return true
       const values = valuesOf(group, document, now)
-      if (group === 'Countries' && document.country !== null && document.countryCode) values.push(document.countryCode)
+      if (group === 'Countries') values.push(...document.countries.flatMap(({ code }) => code || []))
       return values.some(value => chosen.some(word => means(group, word, value)))
     })
 }
@@ -258,7 +258,7 @@ function entries(
   const codes = new Map<string, string>()
   for (const document of base.filter(one => fitsGroups(one, want, now, group))) {
     for (const value of valuesOf(group, document, now)) counts.set(value, (counts.get(value) ?? 0) + 1)
-    if (group === 'Countries' && document.country !== null) codes.set(document.country, document.countryCode ?? '')
+    if (group === 'Countries') for (const { name, code } of document.countries) codes.set(name, code)
   }
   const chosen = chosenOf(group, want)
   const isChosen = (key: string) =>

@@ -72,10 +72,7 @@ export function randomDocument(random: Random, jobId: number): JobDocument {
   // A few have more than a unit of a row holds.
   const own = chance(0.02) ? some([...skills, ...tools], 100) : some(skills, 4)
   const company = companies[companyId] ?? 'Other'
-  const [country, countryCode] = one<(typeof countries)[number] | readonly [null, null]>(
-    [...countries, [null, null]],
-    [null, null],
-  )
+  const places = chance(0.2) ? [] : some(countries, chance(0.2) ? 3 : 1)
   const draft = chance(0.1)
   const texts = [some(words, 5).join(' '), chance(0.1) ? 'a 😀 smile' : '']
   const recruiterCompanyId = chance(0.8) ? companyId : below(6)
@@ -91,10 +88,9 @@ export function randomDocument(random: Random, jobId: number): JobDocument {
     company,
     companyId,
     recruiterCompanyId,
-    country,
-    countryCode,
+    countries: places.map(([country, code]) => ({ name: country, code })),
     term: chance(0.3) ? null : one(terms, 'Permanent'),
-    region: chance(0.3) ? null : one(regions, 'East'),
+    regions: chance(0.3) ? [] : some(regions, chance(0.2) ? 3 : 1),
     workplaceType: chance(0.3) ? null : one(workplaces, 'onsite'),
     minSalary: chance(0.4) ? null : below(5) * 100.5,
     maxSalary: chance(0.4) ? null : 500 + below(5) * 100,

@@ -54,6 +54,8 @@ function useWords(lists: Output<typeof listDropdowns>) {
     hourTypeId: lists.hourTypes,
     termId: lists.terms,
   }
+  const placeOf = ({ countryId, region }: JobFields['furtherPlaces'][number]): string =>
+    joined(i18n.locale, [region, lists.countries.find(each => Number(each.value) === countryId)?.label])
   const wordsOf = ({ cfId, response }: JobAnswer): string => {
     const field = ownFields.find(each => each.cfId === cfId)
     if (field === undefined) return ''
@@ -70,7 +72,7 @@ function useWords(lists: Output<typeof listDropdowns>) {
     if (typeof value !== 'string')
       return joined(
         i18n.locale,
-        value.map(each => (typeof each === 'string' ? each : wordsOf(each))),
+        value.map(each => (typeof each === 'string' ? each : 'cfId' in each ? wordsOf(each) : placeOf(each))),
       )
     if (name === 'workplaceType') return workplaceLabel(value)
     return name === 'salaryPeriod' ? periodLabel(value) : value

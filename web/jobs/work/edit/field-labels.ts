@@ -41,6 +41,7 @@ export function useFieldLabels(): Readonly<Record<FieldName, string>> {
     workplaceType: t`Workplace`,
     countryId: t`Country`,
     region: t`City or region`,
+    furtherPlaces: t`More locations`,
     workLocation: t`Work location`,
     workHours: t`Work hours`,
     hourTypeId: t`Job type`,

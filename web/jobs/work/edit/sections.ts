@@ -22,6 +22,7 @@ export const sections = {
     'workplaceType',
     'countryId',
     'region',
+    'furtherPlaces',
     'office',
     'workLocation',
     'workHours',
