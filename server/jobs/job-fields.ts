@@ -1,5 +1,6 @@
 import { readJobAnswers } from '@hireloom/contract/custom-fields/job-answers.ts'
 import { type JobFields, jobFields, salaryPeriods, workplaces } from '@hireloom/contract/jobs/editor.ts'
+import { distinctPlaces } from '@hireloom/contract/jobs/further-places.ts'
 import { sql } from 'kysely'
 import { answersOfJob } from '../custom-fields/job-answers.ts'
 import { guessLanguage } from '../kernel/guess-language.ts'
@@ -11,7 +12,7 @@ import { ensureJobNames } from '../reference/names.ts'
 import { fold } from '../reference/seed.ts'
 import { otherNamesOfJob } from '../reference/taxonomy/search-names.ts'
 import { allSkills, cleanSkills, divideSkills, type KindOfSkill, skillsByKind, skillsOfJob } from './job-skills.ts'
-import { cleanPlaces, readPlaces } from './places.ts'
+import { readPlaces } from './places.ts'
 
 export interface FieldsRow {
   title: string
@@ -113,7 +114,10 @@ export async function cleanFields(fields: JobFields): Promise<JobFields> {
     benefit: await cleanRichText('html', fields.benefit),
     companyDesc: await cleanRichText('html', fields.companyDesc),
     ...cleanSkills(fields),
-    furtherPlaces: cleanPlaces(fields),
+    furtherPlaces: distinctPlaces(
+      fields,
+      fields.furtherPlaces.map(place => ({ ...place, region: cleanLine(place.region) })),
+    ),
   }
 }
 

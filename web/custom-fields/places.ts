@@ -16,5 +16,6 @@ export const places: readonly PlaceRow[] = [
     icon: IconForms,
     to: '/app/roboroy/admin/customfields?edit=new',
     isNew: true,
+    rank: 6,
   },
 ]

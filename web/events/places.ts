@@ -10,5 +10,6 @@ export const places: readonly PlaceRow[] = [
     icon: IconCalendarEvent,
     to: '/app/roboroy/events?new=1',
     isNew: true,
+    rank: 3,
   },
 ]

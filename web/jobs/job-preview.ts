@@ -1,6 +1,7 @@
 import type { CustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
+import { distinctPlaces } from '@hireloom/contract/jobs/further-places.ts'
 import { hideFields } from '@hireloom/contract/jobs/hidden-fields.ts'
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import type { listDropdowns } from '@hireloom/contract/reference/countries.ts'
@@ -45,10 +46,10 @@ export function previewOf(job: Job, fields: JobFields, lists: Lists, ownFields: 
     qualificationtype: qualification === undefined ? null : { typeName: qualification, typeNameRaw: qualification },
     country: countryOf(fields.countryId),
     region: noText(fields.region),
-    furtherPlaces: fields.furtherPlaces.flatMap(({ countryId, region }) => {
-      const further = countryOf(countryId)
-      return further === null && region === '' ? [] : [{ country: further, region: noText(region) }]
-    }),
+    furtherPlaces: distinctPlaces(fields, fields.furtherPlaces).map(({ countryId, region }) => ({
+      country: countryOf(countryId),
+      region: noText(region),
+    })),
     workLocation: noText(fields.workLocation),
     workHours: noText(fields.workHours),
     workplaceType: fields.workplaceType,

@@ -17,6 +17,7 @@ export const places: readonly PlaceRow[] = [
     also: msg`create job, add job, post a job, open a position`,
     icon: IconBriefcase,
     isNew: true,
+    rank: 1,
   },
   {
     page: '/app/roboroy/admin/jobtemplates',

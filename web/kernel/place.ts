@@ -30,7 +30,7 @@ export interface PlaceRow {
   readonly at?: readonly [PlaceGroup, number]
   /** The page whose tab it is, or from whose tabs it is reached. */
   readonly under?: PagePattern
-  /** Its rank among the tabs there; those without follow. */
+  /** Its rank among the tabs there, or in the menu New; those without follow. */
   readonly rank?: number
   /** It belongs to the page that it is under without being a tab there: a button leads to it. */
   readonly isNoTab?: true

@@ -30,5 +30,6 @@ export const places: readonly PlaceRow[] = [
     icon: IconUserPlus,
     to: '/app/roboroy/admin/users?invite=1',
     isNew: true,
+    rank: 2,
   },
 ]

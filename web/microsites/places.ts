@@ -15,5 +15,6 @@ export const places: readonly PlaceRow[] = [
     icon: IconAppWindow,
     to: '/app/roboroy/microsites?new=1',
     isNew: true,
+    rank: 5,
   },
 ]

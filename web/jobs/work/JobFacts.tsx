@@ -1,9 +1,10 @@
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
-import { joined } from '@hireloom/contract/joined.ts'
+import { joined, saidOnce } from '@hireloom/contract/joined.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney, formatNumber } from '../../kernel/format.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
+import { Place } from '../../ui/public/Place.tsx'
 import { perPeriod } from '../card-words.ts'
 import styles from './DetailsJobTab.module.css'
 import { ownFieldWords } from './own-field-words.ts'
@@ -43,7 +44,12 @@ export function JobFacts({ job }: { job: Job }) {
     [t`Country`, job.country?.countryFull],
     [
       t`More locations`,
-      job.furtherPlaces.map(({ region, country }) => joined(i18n.locale, [region, country?.countryFull])).join(' · '),
+      job.furtherPlaces.length > 0 &&
+        job.furtherPlaces.map(({ region, country }) => (
+          <div key={`${region} ${country?.countryId}`}>
+            <Place parts={saidOnce([region, country?.countryFull])} />
+          </div>
+        )),
     ],
     [t`Work location`, job.workLocation],
     [t`Department`, job.department],

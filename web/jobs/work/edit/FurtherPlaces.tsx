@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { CardList } from '../../../ui/app/form/CardList.tsx'
 import { TextField } from '../../../ui/app/form/fields.tsx'
 import type { FormOf } from '../../../ui/app/form/use-form.ts'
+import styles from './edit.module.css'
 import { type Option, OptionalChoice } from './OptionalFields.tsx'
 
 interface FurtherPlacesProps {
@@ -23,7 +24,11 @@ export function FurtherPlaces({ form, label, countries, offBecause }: FurtherPla
     joined(i18n.locale, [region, countries.find(each => Number(each.value) === countryId)?.label]) ||
     t`Location ${at + 2}`
   return (
-    <Fieldset variant="unstyled" disabled={offBecause !== undefined} legend={label}>
+    <Fieldset
+      variant="unstyled"
+      disabled={offBecause !== undefined}
+      legend={<span className={styles.legend}>{label}</span>}
+    >
       <Stack gap="xs">
         {offBecause !== undefined && (
           <Text size="xs" c="dimmed">
@@ -37,6 +42,7 @@ export function FurtherPlaces({ form, label, countries, offBecause }: FurtherPla
           footer={add =>
             places.length < mostFurtherPlaces && (
               <Button
+                className={styles.adds ?? ''}
                 variant="default"
                 size="xs"
                 leftSection={<IconPlus size={14} />}
