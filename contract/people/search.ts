@@ -19,7 +19,6 @@ export const consentStates = ['given', 'refused', 'withdrawn', 'none'] as const
 /** Fields that a search can name, as in `title:nurse`. */
 export const peopleFields = ['name', 'email', 'title', 'company', 'skill', 'location', 'tag'] as const
 export type PeopleField = (typeof peopleFields)[number]
-export const mostPeopleTerms = 20
 export const mostQueryLetters = 300
 
 const person = z.object({
@@ -100,10 +99,15 @@ export const searchPeople = endpoint({
   query: z.strictObject({ ...narrowing, sort: z._default(z.enum(peopleSorts), 'activityDescend'), ...page }),
   output: z.object({
     ...listOf(person).shape,
-    /** Nobody has these words; the list has people with words spelled alike, among name, present work and skills. */
+    /**
+     * Nobody has one of the words searched by, and the list has the people of the nearest word instead: of names, titles, employers and skills,
+     * also of the past.
+     */
     isSpelledAlike: z.boolean(),
-    /** Those words, where that is so. */
+    /** The search with those words, where that is so. */
     spelledAs: z.nullable(z.string()),
+    /** The search that takes the words as they were typed: they stand in quotation marks. */
+    asTyped: z.nullable(z.string()),
   }),
   problems: ['malformed'],
 })
