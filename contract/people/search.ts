@@ -6,7 +6,7 @@ import { flag, id, listOf, moment, page, textList } from '../wire.ts'
 export const peopleSorts = ['activityDescend', 'nameAscend', 'nameDescend'] as const
 export type PeopleSort = (typeof peopleSorts)[number]
 /** Groups of filters: values of one group are alternatives, groups add up. */
-export const peopleGroups = ['skills', 'location', 'company', 'tags', 'bucket', 'source'] as const
+export const peopleGroups = ['skills', 'location', 'town', 'company', 'tags', 'bucket', 'source'] as const
 export type PeopleGroup = (typeof peopleGroups)[number]
 /** When somebody applied last, in months; `never` is for people of the talent pool. */
 export const recentApplications = ['1', '2', '3', '6', '12', 'never'] as const
@@ -70,7 +70,10 @@ export const narrowing = {
     ),
   ),
   skills: z.optional(textList),
+  /** Countries. */
   location: z.optional(textList),
+  /** Towns as the newest CV names them, in small letters. */
+  town: z.optional(textList),
   company: z.optional(textList),
   tags: z.optional(textList),
   /** Numbers of buckets. */
@@ -144,6 +147,14 @@ export const readPeopleFacets = endpoint({
   audience: 'staff',
   may: 'candidates.view',
   query: z.strictObject({ ...narrowing, internal: z.optional(flag) }),
-  output: z.object({ skills: facet, location: facet, company: facet, tags: facet, bucket: facet, source: facet }),
+  output: z.object({
+    skills: facet,
+    location: facet,
+    town: facet,
+    company: facet,
+    tags: facet,
+    bucket: facet,
+    source: facet,
+  }),
   problems: ['malformed'],
 })

@@ -189,6 +189,28 @@ test('filters add up, and their values are counted without their own', async () 
   )
 })
 
+test('people are narrowed by the town of their newest CV, however it is written and whatever state or country follows', async () => {
+  const { owner, jobId } = await newWork()
+  const cvs: [string, string[]][] = [
+    ['Anke', ['Leeds, UK', 'Malmö, Sweden']],
+    ['Bodil', ['MALMÖ']],
+    ['Cato', ['Malmö،السويد']],
+    ['Dag', ['Sweden']],
+    ['Eli', []],
+  ]
+  for (const [firstName, places] of cvs) {
+    const { profileId } = await newApplication(jobId, { firstName, lastName: 'Holm' })
+    for (const location of places)
+      await rows(sql`insert into document (profile_id, file_name, mime, size, sha256, storage_key, state, parsed)
+        values (${profileId}, 'cv.pdf', 'application/pdf', 1, '', ${unique('key')}, 'read', ${JSON.stringify({ location })}::jsonb)`)
+  }
+  const { town } = await callAs(owner)(readPeopleFacets, { query: { town: ['leeds'] } })
+  assert.deepEqual(town, [{ value: 'malmö', label: 'Malmö', count: 3 }])
+  assert.deepEqual(await found(owner, { town: ['malmö'] }), ['Anke Holm', 'Bodil Holm', 'Cato Holm'])
+  assert.deepEqual(await found(owner, { town: ['Malmö'], q: '-location:sweden' }), ['Bodil Holm', 'Cato Holm'])
+  assert.deepEqual(await found(owner, { town: ['leeds'] }), [])
+})
+
 test('people are narrowed by when they applied, whether they were hired, and whether they have an account', async () => {
   const company = await newCompany({ settings: withoutCv })
   const owner = await newRecruiter(company)

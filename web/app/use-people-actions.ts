@@ -26,7 +26,9 @@ export function usePeopleActions(q: string, isOn: boolean) {
     ...asked,
   })
   if (q === '') return []
-  const people = [...(named?.list ?? []), ...(others?.list ?? []).map(toFound)]
+  // What a misspelt word was taken for is said by the list of people alone.
+  const meant = others && !others.isSpelledAlike ? others.list.map(toFound) : []
+  const people = [...(named?.list ?? []), ...meant]
   const each = [...new Map(people.toReversed().map(person => [person.profileId, person])).values()].toReversed()
   return each.slice(0, most).map(person => ({
     id: `person-${person.profileId}`,
