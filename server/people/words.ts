@@ -48,7 +48,7 @@ export const townOf = (viewer: StaffViewer) => sql`(
   where d.document_id = ${newestCvOf(viewer)}) x where x.town <> '' and ${isNoCountry}`
 
 /** Where a CV names the country alone, there is no town. */
-const isNoCountry = sql<boolean>`not exists (select 1 from country c where plain_letters(c.country_full) = plain_letters(x.town))`
+const isNoCountry = sql<boolean>`lower(x.town) not in (select lower(c.country_full) from country c)`
 
 const isInNewestCv = ({ text, isPhrase }: Term, viewer: StaffViewer): RawBuilder<boolean> =>
   newestCv(
