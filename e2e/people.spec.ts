@@ -5,7 +5,7 @@ import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 import { newJob } from './own-jobs.ts'
 
-test('a recruiter finds a candidate by keyboard, narrows, opens the person and files them in a bucket', {
+test('a recruiter finds a candidate by keyboard, narrows, opens the person, files them in a bucket and is told what a misspelt name was taken for', {
   tag: ['@desktop', '@way'],
 }, async ({ page, request }) => {
   const jobId = await findJob(page, 'Finance Operations Analyst')
@@ -35,6 +35,20 @@ test('a recruiter finds a candidate by keyboard, narrows, opens the person and f
   await page.goBack()
   await expect(page).toHaveURL(/recentApplication=1/)
   await expect(link).toBeVisible()
+  const wrong = `${applicant.lastName.slice(0, 5)}x${applicant.lastName.slice(5)}`
+  const box = page.getByRole('textbox', { name: /^Search, for example/ })
+  await box.fill(`name:${wrong} NOT title:nurse`)
+  await expect(page.getByRole('button', { name: `name:${applicant.lastName} NOT title:nurse` })).toBeVisible()
+  await expect(link).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Search as typed' }).press('Enter')
+  await expect(box).toHaveValue(`name:"${wrong}" NOT title:nurse`)
+  await expect(page.getByText('No matching people')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page
+    .getByRole('textbox', { name: 'Search jobs, people and pages' })
+    .fill(`name:${applicant.lastName} NOT title:nurse`)
+  await expect(page.getByRole('dialog').getByText(name, { exact: true })).toBeVisible()
 })
 
 test('a recruiter edits a profile, takes a change back, tags the person and finds them in the pool by it', {

@@ -24,6 +24,9 @@ export type JobSearchSort = (typeof jobSearchSorts)[number]
 /** Groups of filters: values of one group are alternatives, groups add up. */
 export const jobSearchGroups = ['skills', 'location', 'company', 'jobType', 'department', 'owner'] as const
 export type JobSearchGroup = (typeof jobSearchGroups)[number]
+/** Fields that a search can name, as in `company:Lumen`. */
+export const jobFields = ['title', 'company', 'code', 'id', 'skill', 'location', 'department', 'owner'] as const
+export type JobField = (typeof jobFields)[number]
 
 /**
  * A job as the people who work on it see it in their list. `applications` leaves out archived ones and invitations; `unreviewed` counts
@@ -59,6 +62,10 @@ export type FoundJob = z.output<typeof foundJob>
 
 /** What narrows the list. `status` takes several states; without it all count. */
 export const jobNarrowing = {
+  /**
+   * Words of title, company and internal code, or the job's number; all must be there. OR, NOT, brackets, "a phrase" and `company:Lumen`
+   * are understood (`jobFields`), as in the search for people.
+   */
   searchKey: z.optional(
     z.string().check(
       z.overwrite(value => value.replaceAll('\0', '').toWellFormed()),

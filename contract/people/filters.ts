@@ -23,6 +23,8 @@ export const peopleFilters = z.strictObject({
   ),
   skills: values,
   location: values,
+  /** In small letters. */
+  town: values,
   company: values,
   tags: values,
   /** Numbers of buckets. */

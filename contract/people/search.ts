@@ -6,7 +6,7 @@ import { flag, id, listOf, moment, page, textList } from '../wire.ts'
 export const peopleSorts = ['activityDescend', 'nameAscend', 'nameDescend'] as const
 export type PeopleSort = (typeof peopleSorts)[number]
 /** Groups of filters: values of one group are alternatives, groups add up. */
-export const peopleGroups = ['skills', 'location', 'company', 'tags', 'bucket', 'source'] as const
+export const peopleGroups = ['skills', 'location', 'town', 'company', 'tags', 'bucket', 'source'] as const
 export type PeopleGroup = (typeof peopleGroups)[number]
 /** When somebody applied last, in months; `never` is for people of the talent pool. */
 export const recentApplications = ['1', '2', '3', '6', '12', 'never'] as const
@@ -19,7 +19,6 @@ export const consentStates = ['given', 'refused', 'withdrawn', 'none'] as const
 /** Fields that a search can name, as in `title:nurse`. */
 export const peopleFields = ['name', 'email', 'title', 'company', 'skill', 'location', 'tag'] as const
 export type PeopleField = (typeof peopleFields)[number]
-export const mostPeopleTerms = 20
 export const mostQueryLetters = 300
 
 const person = z.object({
@@ -71,7 +70,10 @@ export const narrowing = {
     ),
   ),
   skills: z.optional(textList),
+  /** Countries. */
   location: z.optional(textList),
+  /** Towns as the newest CV names them, in small letters. */
+  town: z.optional(textList),
   company: z.optional(textList),
   tags: z.optional(textList),
   /** Numbers of buckets. */
@@ -100,10 +102,15 @@ export const searchPeople = endpoint({
   query: z.strictObject({ ...narrowing, sort: z._default(z.enum(peopleSorts), 'activityDescend'), ...page }),
   output: z.object({
     ...listOf(person).shape,
-    /** Nobody has these words; the list has people with words spelled alike, among name, present work and skills. */
+    /**
+     * Nobody has one of the words searched by, and the list has the people of the nearest word instead: of names, titles, employers and skills,
+     * also of the past.
+     */
     isSpelledAlike: z.boolean(),
-    /** Those words, where that is so. */
+    /** The search with those words, where that is so. */
     spelledAs: z.nullable(z.string()),
+    /** The search that takes the words as they were typed: they stand in quotation marks. */
+    asTyped: z.nullable(z.string()),
   }),
   problems: ['malformed'],
 })
@@ -140,6 +147,14 @@ export const readPeopleFacets = endpoint({
   audience: 'staff',
   may: 'candidates.view',
   query: z.strictObject({ ...narrowing, internal: z.optional(flag) }),
-  output: z.object({ skills: facet, location: facet, company: facet, tags: facet, bucket: facet, source: facet }),
+  output: z.object({
+    skills: facet,
+    location: facet,
+    town: facet,
+    company: facet,
+    tags: facet,
+    bucket: facet,
+    source: facet,
+  }),
   problems: ['malformed'],
 })

@@ -192,6 +192,37 @@ test('a search looks into title, company and number, and takes signs as they are
   assert.equal((await find(company.companyName)).length, 2)
 })
 
+test('the search for jobs reads operators, quotes and fields as that for people does', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true, firstname: 'Ida', lastname: 'Warp' })
+  const skills = ['JavaScript']
+  await newJob(company, { title: 'Night Nurse', values: { department: 'Ward', internal_code: 'NN-7' } })
+  await newJob(company, { title: 'Nurse', owner: admin, values: { region: 'Salem' } })
+  await newJob(company, { title: 'Loom Engineer', skills })
+  const find = async (searchKey: string) =>
+    (await callAs(admin)(searchJobs, { query: { searchKey, sort: 'nameAscend' } })).list.map(row => row.jobName)
+  const cases: [string, string[]][] = [
+    ['nurse NOT night', ['Nurse']],
+    ['engineer OR night', ['Loom Engineer', 'Night Nurse']],
+    ['(engineer OR nurse) -night', ['Loom Engineer', 'Nurse']],
+    ['"night nurse"', ['Night Nurse']],
+    ['"nurse night"', []],
+    ['title:loom', ['Loom Engineer']],
+    ['department:ward code:NN', ['Night Nurse']],
+    ['location:salem', ['Nurse']],
+    ['owner:"ida warp"', ['Nurse']],
+    ['skill:java', ['Loom Engineer']],
+    ['skill:js', ['Loom Engineer']],
+    ['skill:"java"', []],
+    [`company:"${company.companyName}" engineer`, ['Loom Engineer']],
+    ['title:nurze', []],
+    ['nurze', ['Night Nurse', 'Nurse']],
+  ]
+  for (const [searchKey, titles] of cases) assert.deepEqual(await find(searchKey), titles, searchKey)
+  const facets = await callAs(admin)(readJobSearchFacets, { query: { searchKey: 'nurse NOT night' } })
+  assert.deepEqual(facets.department, [])
+})
+
 test('jobs with the most unreviewed applications come first, then those opened last', async () => {
   const company = await newCompany()
   const admin = await newRecruiter(company, { isAdmin: true })

@@ -12,13 +12,14 @@ import {
 import { isPartner, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
-import { askAlike, everyWord, holdsWord, resemblesWords, shownName } from '../kernel/list-of.ts'
+import { askAlike, resemblesWords, shownName } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
 import { countsOfOpenings, tallyOf } from './openings.ts'
 import { placesIn } from './places.ts'
 import { countGroups, fitsGroups } from './search-groups.ts'
+import { isSearchedFor, isWordsAlone, titleText } from './search-words.ts'
 import { isUnreviewed } from './unreviewed.ts'
 import { isOfCompany, jobManagedBy, jobState, jobVisibleInside } from './visibility.ts'
 
@@ -80,9 +81,9 @@ export async function searchJobsOf(
   viewer: StaffViewer,
   language: Language,
 ): Promise<Answer<typeof searchJobs>> {
-  const exact = await jobsWhere(holdsSearch(query.searchKey), query, viewer, language)
+  const exact = await jobsWhere(isSearchedFor(query.searchKey), query, viewer, language)
   const hasFound = Object.values(exact.countsByState).some(count => count > 0)
-  if (hasFound || query.searchKey === undefined) return exact
+  if (hasFound || !isWordsAlone(query.searchKey)) return exact
   return askAlike(() => jobsWhere(resemblesWords(titleText, query.searchKey), query, viewer, language))
 }
 
@@ -92,13 +93,13 @@ export const readFacetsOf = (
   viewer: StaffViewer,
   language: Language,
 ): Promise<Answer<typeof readJobSearchFacets>> => {
-  const isMeant = sql<boolean>`${holdsSearch(query.searchKey)} and ${isInState(query.status)}`
+  const isMeant = sql<boolean>`${isSearchedFor(query.searchKey)} and ${isInState(query.status)}`
   return countGroups(but => isFound(isMeant, query, viewer, but), language)
 }
 
 /** Numbers of the jobs that fit, in the order of their numbers, at most so many. */
 export async function findJobIds(query: Narrowing, viewer: StaffViewer, most: number): Promise<number[]> {
-  const isMeant = sql<boolean>`${holdsSearch(query.searchKey)} and ${isInState(query.status)}`
+  const isMeant = sql<boolean>`${isSearchedFor(query.searchKey)} and ${isInState(query.status)}`
   const found = await rows(sql<{ job_id: number }>`
     select j.job_id from job j join company c on c.company_id = j.company_id
     where ${isFound(isMeant, query, viewer)} order by j.job_id limit ${most}`)
@@ -203,9 +204,3 @@ async function countStates(isOurs: RawBuilder<boolean>): Promise<Record<JobState
   const count = (state: JobState) => counted.find(row => row.state === state)?.count ?? 0
   return { draft: count('draft'), open: count('open'), paused: count('paused'), closed: count('closed') }
 }
-
-const titleText = sql`concat_ws(' ', j.title, c.company_name, j.internal_code)`
-
-/** Title, company, internal code or the job's number; accents and case make no difference. */
-const holdsSearch = (searchKey: string | undefined): RawBuilder<boolean> =>
-  everyWord(searchKey, word => sql`(${holdsWord(titleText, word)} or j.job_id::text = ${word})`)

@@ -25,6 +25,10 @@ export const holdsWord = (text: RawBuilder<unknown>, word: string): RawBuilder<b
 export const plainHoldsWord = (plain: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
   sql<boolean>`${plain} like plain_letters(${containing(word)})`
 
+/** Whether a value of a list holds a word anywhere; quoted, whole words: "Java" is not JavaScript, "Niger" not Nigeria. */
+export const valueHolds = (value: RawBuilder<unknown>, text: string, isPhrase: boolean): RawBuilder<boolean> =>
+  isPhrase ? holdsWord(sql`' ' || translate(${value}, ',;/()', '     ') || ' '`, ` ${text} `) : holdsWord(value, text)
+
 /** Whether a text contains every word searched by, in any order, without regard to accents and case; without words it does. */
 export const holdsWords = (text: RawBuilder<unknown>, searchKey: string | undefined): RawBuilder<boolean> =>
   everyWord(searchKey, word => holdsWord(text, word))

@@ -9,7 +9,7 @@ import type { Language } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
 import { isLabelOf, labelsOfSpellings } from '../reference/labelled-skills.ts'
 import { skillNameIn } from '../reference/taxonomy/skill-labels.ts'
-import { tagsOf } from './words.ts'
+import { tagsOf, townOf } from './words.ts'
 
 /** Where the values of a group are found for a profile (alias `p`). */
 interface Group {
@@ -32,6 +32,12 @@ const groups: Record<PeopleGroup, Group> = {
     from: () => sql`country x where x.country_id = p.country_id`,
     value: sql`x.country_full`,
     label: sql`x.country_id::text`,
+  },
+  town: {
+    from: townOf,
+    value: sql`lower(x.town)`,
+    label: sql`x.town`,
+    asked: chosen => sql`${chosen.map(town => town.toLowerCase())}::text[]`,
   },
   company: {
     from: () => sql`(select p.current_company as name) x where x.name <> ''`,
@@ -92,9 +98,20 @@ export async function countGroups(
   return {
     skills: of('skills').map(row => ({ ...row, label: skillNameIn(language, row.value) })),
     location: of('location').map(inLanguage),
+    town: unrepeated(of('town')),
     company: of('company'),
     tags: of('tags'),
     bucket: of('bucket'),
     source: of('source'),
   }
+}
+
+/** Values that are spelled in several ways once, as most people spell them. */
+function unrepeated(counted: Answer<typeof readPeopleFacets>['town']): Answer<typeof readPeopleFacets>['town'] {
+  const found = new Map<string, Answer<typeof readPeopleFacets>['town'][number]>()
+  for (const each of counted) {
+    const known = found.get(each.value)
+    found.set(each.value, { ...each, ...known, count: each.count + (known?.count ?? 0) })
+  }
+  return [...found.values()].toSorted((one, other) => other.count - one.count)
 }

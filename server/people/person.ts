@@ -14,7 +14,7 @@ import { shownName } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { noticesOf, standingOf } from '../privacy/brought.ts'
 import { type HoldRow, holdOf } from '../privacy/holds.ts'
-import { isHiredBy, isRegistered } from './search.ts'
+import { isHiredBy, isRegistered } from './narrowed.ts'
 
 interface ApplicationRow {
   app_id: number

@@ -84,7 +84,7 @@ test('people are found by words, phrases, fields, a choice and what is left out'
   for (const [q, names] of cases) assert.deepEqual(await found(owner, { q }), names, q)
   const misspelt = await callAs(owner)(searchPeople, { query: { q: 'czernny' } })
   assert.deepEqual([misspelt.list.map(nameOf), misspelt.isSpelledAlike], [['Bela Czerny'], true])
-  assert.equal((await callAs(owner)(searchPeople, { query: { q: 'name:czernny' } })).count, 0)
+  assert.deepEqual(await found(owner, { q: '"czernny"' }), [])
 })
 
 test('misspelt titles and skills find people, and the answer says which words they have', async () => {
@@ -92,15 +92,53 @@ test('misspelt titles and skills find people, and the answer says which words th
   const cases: [string, string[], string][] = [
     ['enginer', ['Ada Byron'], 'Engineer'],
     ['pythonn', ['Ada Byron', 'Bela Czerny'], 'Python'],
-    ['nigth nurse', ['Carla Dahl'], 'Night Nurse'],
-    ['kotln lead', ['Bela Czerny'], 'Kotlin Lead'],
+    ['nigth nurse', ['Carla Dahl'], 'Night nurse'],
+    ['kotln lead', ['Bela Czerny'], 'Kotlin lead'],
   ]
   for (const [q, names, spelledAs] of cases) {
     const answer = await callAs(owner)(searchPeople, { query: { q, sort: 'nameAscend' } })
     assert.deepEqual([answer.list.map(nameOf), answer.isSpelledAlike, answer.spelledAs], [names, true, spelledAs], q)
   }
   const exact = await callAs(owner)(searchPeople, { query: { q: 'python' } })
-  assert.deepEqual([exact.isSpelledAlike, exact.spelledAs], [false, null])
+  assert.deepEqual([exact.isSpelledAlike, exact.spelledAs, exact.asTyped], [false, null, null])
+})
+
+test('a misspelt word of past work is taken for the one that people have, once it is sure that nobody has it', async () => {
+  const { owner, jobId } = await newWork()
+  const made = await newApplication(jobId, { firstName: 'Fenja', lastName: 'Graulund' })
+  await newApplication(jobId, { firstName: 'Henk', lastName: 'Iversen' })
+  await rows(
+    sql`update profile set skills = '{Kubernetes}', current_title = 'Archivist' where profile_id = ${made.profileId}`,
+  )
+  await rows(sql`insert into profile_entry (profile_id, section, title, organization)
+    values (${made.profileId}, 'workexperiences', 'Release Engineer', 'Skagerrak Shipping')`)
+  const ask = async (q: string) => {
+    const { list, spelledAs, asTyped } = await callAs(owner)(searchPeople, { query: { q } })
+    return [list.map(nameOf), spelledAs, asTyped]
+  }
+  const fenja = ['Fenja Graulund']
+  assert.deepEqual(await ask('enginer'), [fenja, 'Engineer', '"enginer"'])
+  assert.deepEqual(await ask('Kuberntes'), [fenja, 'Kubernetes', '"Kuberntes"'])
+  assert.deepEqual(await ask('company:skagerak NOT nurse'), [
+    fenja,
+    'company:Skagerrak NOT nurse',
+    'company:"skagerak" NOT nurse',
+  ])
+  assert.deepEqual(await ask('archivist (enginer OR nursse)'), [
+    fenja,
+    'archivist (Engineer OR nursse)',
+    'archivist ("enginer" OR nursse)',
+  ])
+  assert.deepEqual(await ask('"enginer"'), [[], null, null])
+  // Each word is somebody's, together they are nobody's; and what is a skill is not misspelt.
+  assert.deepEqual(await ask('Henk archivist'), [[], null, null])
+  assert.deepEqual(await ask('name:engineer'), [[], null, null])
+  assert.deepEqual(await ask('React'), [[], null, null])
+  const facets = await callAs(owner)(readPeopleFacets, { query: { q: 'enginer' } })
+  assert.deepEqual(
+    facets.skills.map(({ value }) => value),
+    ['Kubernetes'],
+  )
 })
 
 test('people are found by jobs and employers of the past', async () => {
@@ -149,6 +187,28 @@ test('filters add up, and their values are counted without their own', async () 
     [standing.buckets, standing.applications.map(each => [each.appId, each.jobName, each.statusKey])],
     [[{ bucketId, bucketName: 'Later' }], [[bela.appId, 'Data Engineer', 'applied']]],
   )
+})
+
+test('people are narrowed by the town of their newest CV, however it is written and whatever state or country follows', async () => {
+  const { owner, jobId } = await newWork()
+  const cvs: [string, string[]][] = [
+    ['Anke', ['Leeds, UK', 'Malmö, Sweden']],
+    ['Bodil', ['MALMÖ']],
+    ['Cato', ['Malmö،السويد']],
+    ['Dag', ['Sweden']],
+    ['Eli', []],
+  ]
+  for (const [firstName, places] of cvs) {
+    const { profileId } = await newApplication(jobId, { firstName, lastName: 'Holm' })
+    for (const location of places)
+      await rows(sql`insert into document (profile_id, file_name, mime, size, sha256, storage_key, state, parsed)
+        values (${profileId}, 'cv.pdf', 'application/pdf', 1, '', ${unique('key')}, 'read', ${JSON.stringify({ location })}::jsonb)`)
+  }
+  const { town } = await callAs(owner)(readPeopleFacets, { query: { town: ['leeds'] } })
+  assert.deepEqual(town, [{ value: 'malmö', label: 'Malmö', count: 3 }])
+  assert.deepEqual(await found(owner, { town: ['malmö'] }), ['Anke Holm', 'Bodil Holm', 'Cato Holm'])
+  assert.deepEqual(await found(owner, { town: ['Malmö'], q: '-location:sweden' }), ['Bodil Holm', 'Cato Holm'])
+  assert.deepEqual(await found(owner, { town: ['leeds'] }), [])
 })
 
 test('people are narrowed by when they applied, whether they were hired, and whether they have an account', async () => {

@@ -1,24 +1,28 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
-import type { listTalentPool, PeopleSort, readPeopleFacets, searchPeople } from '@hireloom/contract/people/search.ts'
+import {
+  type listTalentPool,
+  type PeopleSort,
+  peopleFields,
+  type readPeopleFacets,
+  type searchPeople,
+} from '@hireloom/contract/people/search.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { statusKeyOf } from '../applications/about.ts'
-import { applicationsKnownTo, isSubmitter, peopleSeenBy } from '../applications/seen-people.ts'
-import { applicationVisibleTo, isSomebody, profileVisibleTo } from '../applications/visible.ts'
+import { peopleSeenBy } from '../applications/seen-people.ts'
+import { applicationVisibleTo } from '../applications/visible.ts'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
-import { now } from '../kernel/clock.ts'
-import { askAlike } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
+import { readQuery } from '../kernel/search-query.ts'
 import type { Language } from '../kernel/session.ts'
-import { hasRefused } from '../privacy/refused.ts'
 import { countryIn } from '../reference/countries.ts'
-import { isEmployeeOf, keptConsent, yearsOfWork } from './facts.ts'
-import { countGroups, fitsGroups } from './groups.ts'
-import { isPlain, readPeopleQuery } from './query.ts'
-import { isMeant, isSpelledLike, tagsOf } from './words.ts'
+import { yearsOfWork } from './facts.ts'
+import { countGroups } from './groups.ts'
+import { isFound, isHiredBy, isInPool, isRegistered, lastActivity, type Narrowing } from './narrowed.ts'
+import { type Correction, correct } from './nearest-words.ts'
+import { isMeant, tagsOf } from './words.ts'
 
-type Narrowing = AnswerInput<typeof readPeopleFacets>['query']
 type Query = Narrowing & Pick<AnswerInput<typeof searchPeople>['query'], 'sort' | 'limit' | 'skip'>
 
 interface Row {
@@ -48,60 +52,36 @@ interface Row {
 
 const buckets = z.array(z.object({ bucketId: z.number(), bucketName: z.string() }))
 
-/** Is in the talent pool, of which a company tells its agencies nothing. */
-const isInPool = (
-  viewer: StaffViewer,
-): RawBuilder<boolean> => sql<boolean>`(${isSubmitter(viewer) ? sql`p.company_id = ${viewer.companyId}` : sql`true`}
-  and (exists (select 1 from pool_membership m where m.profile_id = p.profile_id and m.left_at is null)
-    or exists (select 1 from bucket_profile bp where bp.profile_id = p.profile_id)))`
-
-/** Was hired by the viewer's company. */
-export const isHiredBy = (viewer: StaffViewer): RawBuilder<boolean> => sql<boolean>`exists (select 1 from application h
-  where h.profile_id = p.profile_id and h.state = 'hired' and h.company_id = ${viewer.companyId})`
-
-export const isRegistered = sql<boolean>`exists (select 1 from app_user u where u.person_id = p.person_id and u.status = 'active')`
-
-/** When a person applied last, joined the talent pool, or was first known. */
-const lastActivity = (viewer: StaffViewer): RawBuilder<Date> =>
-  isSubmitter(viewer)
-    ? sql<Date>`p.created_at`
-    : sql<Date>`greatest((select max(a.applied_at) from application a where a.profile_id = p.profile_id),
-        (select max(m.joined_at) from pool_membership m where m.profile_id = p.profile_id), p.created_at)`
-
 const ordersFor = (viewer: StaffViewer): Record<PeopleSort, RawBuilder<unknown>> => ({
   activityDescend: sql`${lastActivity(viewer)} desc, p.profile_id desc`,
   nameAscend: sql`lower(p.first_name || ' ' || p.last_name), p.profile_id`,
   nameDescend: sql`lower(p.first_name || ' ' || p.last_name) desc, p.profile_id desc`,
 })
 
-/** The people whom a person may see; where nobody has the words searched by, those with words spelled alike. */
+/** The people whom a person may see; where nobody has the words searched by, those who have the words that were probably meant. */
 export async function findPeople(
   query: Query,
   viewer: StaffViewer,
   language: Language,
 ): Promise<Answer<typeof searchPeople>> {
   const exact = await findExactly(query, viewer, language)
-  const meant = readPeopleQuery(query.q ?? '')
-  if (exact.count > 0 || meant === null || !isPlain(meant)) return { ...exact, isSpelledAlike: false, spelledAs: null }
-  const alike = await askAlike(() => peopleWhere(isSpelledLike(query.q), query, viewer, language))
-  return { ...alike, isSpelledAlike: alike.count > 0, spelledAs: await nearestWords(query.q ?? '', alike.list) }
+  const meant = exact.count > 0 ? null : await correctionOf(query, viewer)
+  if (meant === null) return { ...exact, isSpelledAlike: false, spelledAs: null, asTyped: null }
+  const { spelledAs, asTyped } = meant
+  const found = await peopleWhere(isMeant(meant.query, viewer), { ...query, q: spelledAs }, viewer, language)
+  return found.count === 0
+    ? { ...exact, isSpelledAlike: false, spelledAs: null, asTyped: null }
+    : { ...found, isSpelledAlike: true, spelledAs, asTyped }
 }
 
-/** The words that people on the list have in place of those searched by; null where there is nobody. */
-async function nearestWords(q: string, list: Answer<typeof searchPeople>['list']): Promise<string | null> {
-  const had = new Set(
-    list.flatMap(({ firstName, lastName, currentTitle, currentCompany, skills }) =>
-      [firstName, lastName, currentTitle, currentCompany, ...skills].flatMap(text => (text ?? '').split(/\s+/u)),
-    ),
+async function correctionOf(query: Narrowing, viewer: StaffViewer): Promise<Correction | null> {
+  const typed = query.q ?? ''
+  const asked = readQuery(typed, peopleFields)
+  const isAny = sql<boolean>`true`
+  return (
+    asked &&
+    correct(typed, asked, { viewer, isSeen: isFound(isAny, {}, viewer), isListed: isFound(isAny, query, viewer) })
   )
-  if (list.length === 0) return null
-  const found = await rows(sql<{ word: string }>`
-    select coalesce(near.word, asked.word) as word
-    from unnest(${q.normalize('NFKC').split(/\s+/u)}::text[]) with ordinality as asked (word, place)
-    left join lateral (select h.word from unnest(${[...had]}::text[]) as h (word)
-      order by similarity(plain_letters(h.word), plain_letters(asked.word)) desc, h.word limit 1) near on true
-    order by asked.place`)
-  return found.map(({ word }) => word).join(' ')
 }
 
 /** The people whom a person may see and who have the words themselves. */
@@ -126,7 +106,7 @@ export async function idsExactly(query: Narrowing, viewer: StaffViewer, most: nu
 }
 
 function wordsOf({ q }: Narrowing, viewer: StaffViewer): RawBuilder<boolean> {
-  const meant = readPeopleQuery(q ?? '')
+  const meant = readQuery(q ?? '', peopleFields)
   return meant === null ? sql<boolean>`true` : isMeant(meant, viewer)
 }
 
@@ -143,8 +123,12 @@ export async function findFacets(
   viewer: StaffViewer,
   language: Language,
 ): Promise<Answer<typeof readPeopleFacets>> {
-  const words = wordsOf(query, viewer)
-  return countGroups(but => isFound(words, query, viewer, but), viewer, language)
+  const count = (words: RawBuilder<boolean>) => countGroups(but => isFound(words, query, viewer, but), viewer, language)
+  const facets = await count(wordsOf(query, viewer))
+  if (Object.values(facets).some(values => values.length > 0)) return facets
+  // The list has the people of the words that were probably meant.
+  const meant = await correctionOf(query, viewer)
+  return meant === null ? facets : count(isMeant(meant.query, viewer))
 }
 
 async function peopleWhere(
@@ -206,46 +190,3 @@ const toPerson = (row: Row, language: Language): Answer<typeof searchPeople>['li
   isRegistered: row.is_registered,
   lastActivityAt: row.last_activity_at.toISOString(),
 })
-
-/** Profiles (alias `p`) that a person may see and that fit the filters, but for one group that is left out. */
-function isFound(
-  words: RawBuilder<boolean>,
-  query: Narrowing,
-  viewer: StaffViewer,
-  but?: Parameters<typeof fitsGroups>[2],
-): RawBuilder<boolean> {
-  const parts = [
-    sql<boolean>`p.company_id is not null and ${isSomebody} and ${profileVisibleTo(viewer)}`,
-    words,
-    fitsGroups(query, viewer, but),
-  ]
-  if (query.recentApplication !== undefined) parts.push(hasApplied(query.recentApplication, viewer))
-  if (query.isHired !== undefined) parts.push(sql`${isHiredBy(viewer)} = ${query.isHired}`)
-  if (query.isRegistered !== undefined) parts.push(sql`${isRegistered} = ${query.isRegistered}`)
-  if (query.isInPool !== undefined) parts.push(sql`${isInPool(viewer)} = ${query.isInPool}`)
-  if (query.internal !== undefined)
-    parts.push(
-      sql`p.company_id = ${viewer.companyId} and ${isInPool(viewer)} and ${isEmployeeOf(viewer)} = ${query.internal}`,
-    )
-  if (query.experience !== undefined) parts.push(sql`${yearsOfWork(viewer)} >= ${query.experience}`)
-  if (query.lastActivity !== undefined)
-    parts.push(
-      sql`${lastActivity(viewer)} > ${now()}::timestamptz - make_interval(months => ${Number(query.lastActivity)})`,
-    )
-  // Who has refused to be kept is shown to those who ask for refusals.
-  parts.push(
-    query.consent === undefined
-      ? sql`not ${hasRefused(sql`p.person_id`, sql`p.company_id`)}`
-      : sql`coalesce(${keptConsent}, 'none') = ${query.consent}`,
-  )
-  return sql<boolean>`(${sql.join(parts, sql` and `)})`
-}
-
-/** Has applied within so many months, or never. */
-function hasApplied(within: NonNullable<Narrowing['recentApplication']>, viewer: StaffViewer): RawBuilder<boolean> {
-  const applied = sql`select 1 from application a where a.profile_id = p.profile_id and a.state not in ('archived', 'invited')
-    and ${applicationsKnownTo(viewer)}`
-  return within === 'never'
-    ? sql<boolean>`not exists (${applied})`
-    : sql<boolean>`exists (${applied} and a.applied_at > ${now()}::timestamptz - make_interval(months => ${Number(within)}))`
-}

@@ -85,7 +85,7 @@ export async function findSmartPeople(
   if (bucket.filters === null && !isDraft) throw new Problem('not-found')
   const narrowing = isDraft ? given : narrowingOf(bucket.filters ?? {})
   const { list, count } = await findExactly({ ...narrowing, sort, limit, skip }, viewer, language)
-  return { list, count, isSpelledAlike: false, spelledAs: null, bucket }
+  return { list, count, isSpelledAlike: false, spelledAs: null, asTyped: null, bucket }
 }
 
 /** Numbers of people, one bucket after another: a screen asks for many at once, and none is urgent. */

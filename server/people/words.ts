@@ -4,10 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { hasSkillMeantBy, isInCv, isMeantBy } from '../applications/narrowed.ts'
 import { applicationsKnownTo, isPartKnown, isSubmitter } from '../applications/seen-people.ts'
 import { applicationVisibleTo } from '../applications/visible.ts'
-import { everyWord, holdsWord, isLongEnough, plainHoldsWord } from '../kernel/list-of.ts'
-import type { Query } from './query.ts'
+import { fitsQuery } from '../kernel/fits-query.ts'
+import { holdsWord, plainHoldsWord, valueHolds } from '../kernel/list-of.ts'
+import type { Query, Term } from '../kernel/search-query.ts'
 
-type TextQuery = Extract<Query, { kind: 'text' }>
+/** Title and employer of a job of a profile (alias `s`), written as in the index on them. */
+export const workText = sql`s.title || chr(10) || coalesce(s.organization, '')`
 
 /** Tags (alias `g`) that the viewer's company has put on a profile `p`, or on an application of it that the viewer sees. */
 export const tagsOf = (viewer: StaffViewer) => sql`(
@@ -17,41 +19,38 @@ export const tagsOf = (viewer: StaffViewer) => sql`(
   join tag g on g.tag_id = k.tag_id where g.company_id = ${viewer.companyId} and g.removed_at is null`
 
 /** Profiles (alias `p`) that a query is about. */
-export function isMeant(query: Query, viewer: StaffViewer): RawBuilder<boolean> {
-  switch (query.kind) {
-    case 'not':
-      return sql<boolean>`(not coalesce(${isMeant(query.of, viewer)}, false))`
-    case 'and':
-      return sql<boolean>`(${sql.join(
-        query.of.map(part => isMeant(part, viewer)),
-        sql` and `,
-      )})`
-    case 'or':
-      return sql<boolean>`(${sql.join(
-        query.of.map(part => isMeant(part, viewer)),
-        sql` or `,
-      )})`
-    case 'text':
-      return query.field === null
-        ? sql<boolean>`(${plainHoldsWord(sql`p.plain_words`, query.text)} or ${isMeantBy(query.text)} or ${isInNewestCv(query, viewer)}
-            or ${hasWorked(sql`s.title || chr(10) || coalesce(s.organization, '')`, query.text, viewer)})`
-        : ofField(query, query.field, viewer)
-  }
-}
+export const isMeant = (query: Query<PeopleField>, viewer: StaffViewer): RawBuilder<boolean> =>
+  fitsQuery(query, term =>
+    term.field === null
+      ? sql<boolean>`(${plainHoldsWord(sql`p.plain_words`, term.text)} or ${isMeantBy(term.text)} or ${isInNewestCv(term, viewer)}
+          or ${hasWorked(workText, term.text, viewer)})`
+      : ofField(term, term.field, viewer),
+  )
 
-/** The newest CV (document `d`) of a profile, wherever it came from: an application, the talent pool, or a colleague. */
-function newestCv(isMeant: RawBuilder<boolean>, viewer: StaffViewer): RawBuilder<boolean> {
+/** The number of the newest CV of a profile, wherever it came from: an application, the talent pool, or a colleague. */
+function newestCvOf(viewer: StaffViewer): RawBuilder<number | null> {
   const others = sql`union all select m.document_id from pool_membership m where m.profile_id = p.profile_id and m.left_at is null
     union all select o.document_id from document o where o.profile_id = p.profile_id and o.kind = 'resume' and o.removed_at is null`
-  return sql<boolean>`exists (select 1 from document d where d.document_id = (
-    select n.document_id from document n where n.document_id in (
+  return sql<number | null>`(select n.document_id from document n where n.document_id in (
       select a.resume_document_id from application a
       where a.profile_id = p.profile_id and a.resume_document_id is not null and a.state <> 'archived' and ${applicationsKnownTo(viewer)}
       ${isSubmitter(viewer) ? sql`` : others})
-    order by n.created_at desc, n.document_id desc limit 1) and ${isMeant})`
+    order by n.created_at desc, n.document_id desc limit 1)`
 }
 
-const isInNewestCv = ({ text, isPhrase }: TextQuery, viewer: StaffViewer): RawBuilder<boolean> =>
+/** The newest CV (document `d`) of a profile is as is asked for. */
+const newestCv = (isMeant: RawBuilder<boolean>, viewer: StaffViewer): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from document d where d.document_id = ${newestCvOf(viewer)} and ${isMeant})`
+
+/** The town that the newest CV of a profile names, as a source of rows with `town`: what stands before the state and the country. */
+export const townOf = (viewer: StaffViewer) => sql`(
+  select trim(regexp_replace(d.parsed ->> 'location', '[,،、，].*$', '')) as town from document d
+  where d.document_id = ${newestCvOf(viewer)}) x where x.town <> '' and ${isNoCountry}`
+
+/** Where a CV names the country alone, there is no town. */
+const isNoCountry = sql<boolean>`lower(x.town) not in (select lower(c.country_full) from country c)`
+
+const isInNewestCv = ({ text, isPhrase }: Term, viewer: StaffViewer): RawBuilder<boolean> =>
   newestCv(
     isPhrase ? sql<boolean>`d.cv_words @@ phraseto_tsquery('simple', plain_letters(${text}))` : isInCv(text),
     viewer,
@@ -62,19 +61,7 @@ const hasWorked = (what: RawBuilder<unknown>, text: string, viewer: StaffViewer)
   sql<boolean>`exists (select 1 from profile_entry s where s.profile_id = p.profile_id and s.section = 'workexperiences'
     and s.removed_at is null and ${isPartKnown(viewer, sql`p.company_id`)} and ${holdsWord(what, text)})`
 
-/** Profiles (alias `p`) with words spelled like all of these among name, present work and skills; within `askAlike`. */
-export const isSpelledLike = (q: string | undefined): RawBuilder<boolean> =>
-  everyWord(q, word =>
-    isLongEnough(word)
-      ? sql<boolean>`(plain_letters(${word}) <% p.plain_words)`
-      : plainHoldsWord(sql`p.plain_words`, word),
-  )
-
-/** A value of a list holds a word anywhere; quoted, whole words: "Java" is not JavaScript, "Niger" not Nigeria. */
-const valueHolds = (value: RawBuilder<unknown>, text: string, isPhrase: boolean): RawBuilder<boolean> =>
-  isPhrase ? holdsWord(sql`' ' || translate(${value}, ',;/()', '     ') || ' '`, ` ${text} `) : holdsWord(value, text)
-
-function ofField({ text, isPhrase }: TextQuery, field: PeopleField, viewer: StaffViewer): RawBuilder<boolean> {
+function ofField({ text, isPhrase }: Term, field: PeopleField, viewer: StaffViewer): RawBuilder<boolean> {
   switch (field) {
     case 'name':
       return holdsWord(sql`p.first_name || ' ' || p.last_name`, text)

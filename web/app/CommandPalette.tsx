@@ -36,9 +36,10 @@ export default function CommandPalette({
   const commands = useCommands()
   const groups: SpotlightActionGroupData[] = [
     { group: t`Jobs`, actions: jobs },
-    { group: t`People`, actions: people },
     { group: t`Pages`, actions: pages.filter(({ label, about, also }) => holds(`${label} ${about} ${also}`, query)) },
     { group: t`Commands`, actions: commands.filter(({ label }) => holds(label ?? '', query)) },
+    // Last, since words of CVs may be those of a page.
+    { group: t`People`, actions: people },
   ]
   // An empty group counts as found.
   const filled = groups.filter(({ actions }) => actions.length > 0)

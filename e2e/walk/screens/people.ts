@@ -8,6 +8,7 @@ export const walks: Walks<typeof peoplePages> = {
     admin('people sentence', `${app}/candidates`, "Describe who you're looking for"),
     admin('people smart', `${app}/candidates?isInPool=yes`, 'Save as a smart bucket'),
     admin('people none', `${app}/candidates?q=zzzzqqqq`),
+    admin('people misspelt', `${app}/candidates?q=enginer`),
     admin('people chosen', `${app}/candidates`, 'Select everyone on this page'),
   ],
   '/app/roboroy/profile/:profileId': ({ personId }) => [

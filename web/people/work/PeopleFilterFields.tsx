@@ -22,6 +22,7 @@ export default function PeopleFilterFields({ chosen, within, onChange }: FieldsP
   const labels = {
     skills: t`Skills`,
     location: t`Countries`,
+    town: t`Towns`,
     company: t`Current company`,
     tags: t`Tags`,
     bucket: t`Buckets`,

@@ -15,7 +15,7 @@ interface PeopleFiltersProps {
   onClear: () => void
 }
 
-/** The filters of people by skill, place, employer, tag, bucket and source. */
+/** The filters of people by skill, country, town, employer, tag, bucket and source. */
 export function PeopleFilters({ chosen, within, onChange, onClear }: PeopleFiltersProps) {
   const count = countFilters(chosen)
   const clear = count > 0 && (

@@ -9,7 +9,7 @@ import {
 } from '@hireloom/contract/people/search.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useViewer } from '../../kernel/viewer.ts'
@@ -23,6 +23,7 @@ import { PeopleFilters } from './PeopleFilters.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { keptFilters, peopleAddress, sortOf } from './people-address.ts'
 import { useRecentWords } from './recent-words.ts'
+import { SpelledAlike } from './SpelledAlike.tsx'
 
 const AddToBucketDialog = lazy(() => import('../../talent-pool/work/AddToBucketDialog.tsx'))
 const SentenceDialog = lazy(() => import('./SentenceDialog.tsx'))
@@ -60,7 +61,7 @@ export function PeopleList({
 }: PeopleListProps) {
   const { t } = useLingui()
   const viewer = useViewer()
-  const { list: people, count, isSpelledAlike, spelledAs } = answer
+  const { list: people, count, spelledAs, asTyped } = answer
   const list = useList(peopleAddress)
   const searchBox = useRef<HTMLInputElement>(null)
   const recent = useRecentWords()
@@ -123,12 +124,13 @@ export function PeopleList({
       head={
         <>
           {unread.length > 0 && <NotUnderstood parts={unread} onClose={() => setUnread([])} />}
-          {isSpelledAlike && (
-            <Text size="sm" component="output">
-              <Trans>
-                No exact match. Showing results for <bdi>{spelledAs}</bdi>.
-              </Trans>
-            </Text>
+          {spelledAs !== null && asTyped !== null && (
+            <SpelledAlike
+              typed={list.values.q ?? ''}
+              correction={spelledAs}
+              asTyped={asTyped}
+              onSearch={q => list.narrow({ q })}
+            />
           )}
         </>
       }
@@ -184,7 +186,11 @@ export function PeopleList({
           <Suspense>
             {opened === 'smart' && (
               <SmartBucketDialog
-                filters={{ ...keptFilters(list.values), ...(within.isInPool && { isInPool: 'yes' }) }}
+                filters={{
+                  ...keptFilters(list.values),
+                  ...(spelledAs !== null && { q: spelledAs }),
+                  ...(within.isInPool && { isInPool: 'yes' }),
+                }}
                 onClose={close}
               />
             )}

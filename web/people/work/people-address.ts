@@ -23,6 +23,7 @@ export const peopleAddress = listAddress({
   consent: choice(consentStates),
   skills: facet(),
   location: facet(),
+  town: facet(),
   company: facet(),
   tags: facet(),
   bucket: facet(),
