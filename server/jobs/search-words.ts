@@ -4,6 +4,7 @@ import { fitsQuery } from '../kernel/fits-query.ts'
 import { holdsWord, shownName, valueHolds } from '../kernel/list-of.ts'
 import { isPlain, readQuery, type Term } from '../kernel/search-query.ts'
 import { meantBy } from '../reference/taxonomy/search-names.ts'
+import { countriesOfJob } from './places.ts'
 
 /** What words alone are looked for in, besides the job's number. */
 export const titleText = sql`concat_ws(' ', j.title, c.company_name, j.internal_code)`
@@ -38,8 +39,9 @@ function ofField({ text, isPhrase }: Term, field: JobField): RawBuilder<boolean>
     case 'department':
       return valueHolds(sql`j.department`, text, isPhrase)
     case 'location':
-      return sql<boolean>`(${valueHolds(sql`j.region`, text, isPhrase)} or exists (
-        select 1 from country x where x.country_id = j.country_id and ${valueHolds(sql`x.country_full`, text, isPhrase)}))`
+      return sql<boolean>`(${valueHolds(sql`j.region`, text, isPhrase)}
+        or exists (select 1 from jsonb_array_elements(j.further_places) place where ${valueHolds(sql`place ->> 'region'`, text, isPhrase)})
+        or exists (select 1 from country x where x.country_id in ${countriesOfJob} and ${valueHolds(sql`x.country_full`, text, isPhrase)}))`
     case 'owner':
       return sql<boolean>`exists (select 1 from app_user x where x.user_id = j.owner_user_id and ${holdsWord(shownName('x'), text)})`
     case 'skill':

@@ -71,6 +71,7 @@ test('a job with several places is found, counted, shown and sent to boards in e
     staff.list.map(job => [job.jobId, job.furtherPlaces.length]),
     [[jobId, 2]],
   )
+  assert.equal((await callAs(ada)(searchJobs, { query: { searchKey: `${title} location:johor` } })).count, 1)
   const { app } = await world()
   const feed = await (await fetch(`${app.url}/jobs.xml?q=${encodeURIComponent(title)}`)).text()
   const valuesOf = (name: string) =>
