@@ -1,4 +1,4 @@
-// Features: applications.
+// Features: applications, document-requests.
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 import { axe } from './look.ts'
@@ -42,6 +42,46 @@ test('a guest asks for help and withdraws on the status page; those who look aft
   await help.locator('summary').click()
   await expect(help).toContainText('Agreed')
   await expect(help).toContainText('Somebody will be there.')
+
+  // The team asks for documents; the guest sends one, is asked again, and sends a better one.
+  await page.goto(`/app/roboroy/application/${appId}?tab=documents`)
+  await page.getByRole('button', { name: 'Request documents' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Documents').fill('Passport')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Note to the candidate').fill('The page with your photo, please.')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Send the request' }).click()
+  const requested = page.getByRole('listitem').filter({ hasText: 'Passport' })
+  await expect(requested).toContainText('Waiting for upload')
+  await visitor.goto(
+    linkIn(await readMail(page, applicant.email, /^Documents for your application/), /\/public\/status\//),
+  )
+  const awaited = visitor.getByRole('listitem').filter({ hasText: 'Passport' })
+  await expect(visitor.getByText('The page with your photo, please.')).toBeVisible()
+  await axe(visitor)
+  const send = async (name: string) => {
+    await visitor.getByLabel('File: Passport').setInputFiles({ ...applicant.cv, name })
+    await visitor.getByRole('button', { name: 'Upload: Passport' }).click()
+    await expect(visitor.getByText("Thank you. We've received your document.")).toBeVisible()
+    await expect(awaited).toContainText(name)
+  }
+  await send('blurred.pdf')
+  await page.reload()
+  await page.getByRole('button', { name: 'Request again: Passport' }).click()
+  await dialog.getByLabel('What is wrong with it?').fill('It is blurred.')
+  await dialog.getByRole('button', { name: 'Request again' }).click()
+  await expect(requested).toContainText('It is blurred.')
+  expect(await readMail(page, applicant.email, /^Please send a document again/)).toContain('It is blurred.')
+  await visitor.reload()
+  await expect(awaited).toContainText('It is blurred.')
+  await send('sharp.pdf')
+  await page.reload()
+  await expect(requested.getByRole('link', { name: 'sharp.pdf' })).toBeVisible()
+  await page.getByRole('button', { name: 'Accept: Passport' }).click()
+  await expect(requested).toContainText('Accepted')
+  await visitor.reload()
+  await expect(awaited).toContainText('Accepted')
   await visitor.getByText('Withdraw application').click()
   await visitor.getByLabel(/^Why are you withdrawing/).fill('Another offer came first')
   await visitor.getByRole('button', { name: 'Withdraw', exact: true }).click()

@@ -40,6 +40,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     matching: ['applications', 'companies', 'criteria', 'jobs', 'privacy', 'reference', 'search'],
     sourcing: ['applications', 'criteria', 'jobs', 'matching', 'privacy'],
     references: ['applications', 'companies'],
+    'document-requests': ['applications', 'apply', 'companies', 'correspondence', 'screening'],
     candidates: [
       'accounts',
       'applications',
@@ -113,6 +114,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     alerts: ['accounts', 'listings'],
     automation: ['applications', 'jobs', 'workflows'],
     screening: ['jobs', 'platform'],
+    'document-requests': [],
     documents: [],
     duplicates: [],
     applications: [
@@ -120,6 +122,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
       'criteria',
       'custom-fields',
       'cv-lists',
+      'document-requests',
       'documents',
       'duplicates',
       'jobs',
@@ -129,7 +132,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     criteria: [],
     'custom-fields': [],
     apply: ['custom-fields', 'jobs', 'platform', 'screening'],
-    candidates: ['accounts', 'applications', 'apply', 'cv-lists', 'documents', 'jobs', 'listings'],
+    candidates: ['accounts', 'applications', 'apply', 'cv-lists', 'document-requests', 'documents', 'jobs', 'listings'],
     chat: ['accounts'],
     correspondence: ['accounts', 'jobs'],
     'cv-lists': ['accounts', 'jobs'],

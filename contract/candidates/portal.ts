@@ -16,6 +16,13 @@ const aboutApplication = { appId: id, jobName: z.string(), companyName: z.string
 /** What a candidate can or may expect to do next, the most pressing first. */
 export const nextThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('questions'), ...aboutApplication, path: z.string() }),
+  z.object({
+    kind: z.literal('documents'),
+    ...aboutApplication,
+    count: z.number(),
+    /** The first day on which one of them is due. */
+    dueOn: z.nullable(z.iso.date()),
+  }),
   z.object({ kind: z.literal('answer'), ...aboutApplication, answerBy: z.iso.date(), isLate: z.boolean() }),
   z.object({ kind: z.literal('draft'), jobId: id, jobName: z.string(), companyName: z.string(), updatedAt: moment }),
   z.object({ kind: z.literal('profile'), ...strength.shape }),

@@ -12,6 +12,7 @@ import { correspondenceVerbs } from '../correspondence/verbs.ts'
 import { criteriaVerbs } from '../criteria/verbs.ts'
 import { customFieldVerbs } from '../custom-fields/verbs.ts'
 import { cvListVerbs } from '../cv-lists/verbs.ts'
+import { documentRequestVerbs } from '../document-requests/verbs.ts'
 import { duplicateVerbs } from '../duplicates/verbs.ts'
 import { eventVerbs } from '../events/verbs.ts'
 import { intakeVerbs } from '../intake/verbs.ts'
@@ -47,6 +48,7 @@ export const verbs = {
   ...correspondenceVerbs,
   ...cvListVerbs,
   ...criteriaVerbs,
+  ...documentRequestVerbs,
   ...duplicateVerbs,
   ...customFieldVerbs,
   ...eventVerbs,

@@ -31,6 +31,8 @@ export function notificationPath({ kind, refId, jobId, appId, statusKey, eventUu
   if (kind === 'erasure_request' && appId !== null) return pathOf('/app/roboroy/application/:appId', { appId })
   if (kind === 'email_replied' && appId !== null)
     return `${pathOf('/app/roboroy/application/:appId', { appId })}?tab=emails`
+  if (kind === 'documents_received' && appId !== null)
+    return `${pathOf('/app/roboroy/application/:appId', { appId })}?tab=documents`
   if (kind === 'mention' && appId !== null) return `${pathOf('/app/roboroy/application/:appId', { appId })}?tab=notes`
   if (ofApplications.includes(kind)) {
     const list = pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: statusKey ?? 'applied' })

@@ -21,6 +21,10 @@ const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxL
 const count = (most: number) => z.number().check(z.int(), z.minimum(1), z.maximum(most))
 const minutes = count(24 * 60)
 
+/** What a document may come as, judged by content. */
+export const documentFormats = ['pdf', 'doc', 'docx', 'jpg', 'png'] as const
+export const mostDocumentMb = 50
+
 const interview = {
   duration: z.optional(minutes),
   pool: z.optional(z.array(id).check(z.maxLength(50))),
@@ -44,8 +48,8 @@ export const stageConfigs = {
         .array(
           z.strictObject({
             title: text(200),
-            formats: z.optional(z.array(z.enum(['pdf', 'doc', 'docx', 'jpg', 'png']))),
-            maxMb: z.optional(count(50)),
+            formats: z.optional(z.array(z.enum(documentFormats))),
+            maxMb: z.optional(count(mostDocumentMb)),
             mandatory: z.optional(z.boolean()),
           }),
         )

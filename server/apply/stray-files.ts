@@ -12,6 +12,7 @@ export async function sweepStrayFiles(): Promise<void> {
       select a.storage_key, not (exists (select 1 from document d where d.storage_key = a.storage_key)
         or exists (select 1 from user_picture u where u.storage_key = a.storage_key)
         or exists (select 1 from job_document j where j.storage_key = a.storage_key)
+        or exists (select 1 from document_request q where q.storage_key = a.storage_key)
         or exists (select 1 from company_picture c where c.storage_key = a.storage_key)
         or exists (select 1 from resume_upload r where r.storage_key = a.storage_key)
         or exists (select 1 from resume_archive z where z.storage_key = a.storage_key)) as is_stray

@@ -2,6 +2,7 @@ import { applicationTabs, type NextThing, type readDashboard } from '@hireloom/c
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
+import { stateTold } from '../applications/told.ts'
 import { answerDay } from '../companies/working-time.ts'
 import { jobIsOpen, jobListedFor } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
@@ -27,7 +28,10 @@ export async function findDashboard(viewer: Viewer, caller: Caller): Promise<Ans
   const gaps: NextThing[] = isWhole || profile.strength === null ? [] : [{ kind: 'profile', ...profile.strength }]
   return {
     counts: await countsOf(viewer),
-    next: [...waiting.questions, ...drafts, ...waiting.answers, ...gaps].slice(0, mostNext),
+    next: [...waiting.questions, ...(await documentsOf(viewer)), ...drafts, ...waiting.answers, ...gaps].slice(
+      0,
+      mostNext,
+    ),
     timeLine: (await findTimeLine(viewer, { limit: mostEvents, skip: 0 })).timeLine,
   }
 }
@@ -65,6 +69,16 @@ async function waitingOf(viewer: Viewer): Promise<{ questions: NextThing[]; answ
   }
   return { questions, answers }
 }
+
+/** Documents that employers ask for, an entry for each application. */
+const documentsOf = (viewer: Viewer): Promise<NextThing[]> =>
+  rows(sql<Extract<NextThing, { kind: 'documents' }>>`
+    select 'documents' as kind, a.app_id as "appId", j.title as "jobName", c.company_name as "companyName", count(*)::int as count,
+      min(d.due_on)::text as "dueOn"
+    from document_request d join application a on a.app_id = d.app_id join job j on j.job_id = a.job_id
+      join company c on c.company_id = j.company_id
+    where ${ownApplicationOf(viewer)} and ${stateTold()} = 'active' and d.state in ('requested', 'rejected')
+    group by a.app_id, j.title, c.company_name order by min(d.due_on) nulls last, a.app_id limit ${mostNext}`)
 
 /** Unfinished applications that this browser can go on with. */
 async function draftsOf(caller: Caller): Promise<NextThing[]> {

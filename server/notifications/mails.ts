@@ -46,6 +46,7 @@ const texts = {
       id: "{person} asked for a manual review of their application for {job}, and the 14-day deadline has passed. You'll find the request with the application.",
     },
   },
+  documentsReceived: { subject: /*i18n*/ { id: '{person} uploaded the requested documents: {job}' } },
   applicationAssigned: { subject: /*i18n*/ { id: '{actor} assigned {person} to you: {job}' } },
   mentioned: { subject: /*i18n*/ { id: '{actor} mentioned you in a note about {person}: {job}' } },
   replied: { subject: /*i18n*/ { id: 'New message from {person}' } },
@@ -113,6 +114,7 @@ function saidOf({ kind, detail, personName, actorName, jobName }: Notification):
   if (kind === 'application_withdrawn') return texts.withdrawn
   if (kind === 'accommodation') return detail === 'late' ? texts.accommodationLate : texts.accommodation
   if (kind === 'manual_review') return detail === 'late' ? texts.manualReviewLate : texts.manualReview
+  if (kind === 'documents_received') return texts.documentsReceived
   if (kind === 'application_assigned') return texts.applicationAssigned
   if (kind === 'mention') return texts.mentioned
   if (kind === 'candidate_replied') return texts.replied

@@ -48,6 +48,7 @@ const kindsOfOne: readonly string[] = [
   'application_withdrawn',
   'accommodation',
   'manual_review',
+  'documents_received',
   'application_assigned',
   'mention',
   'email_replied',

@@ -104,6 +104,32 @@ const assignedApplications = subscribe({
   },
 })
 
+/** Who has asked for documents hears that all of them are there. */
+const requestedDocuments = subscribe({
+  name: 'notify-of-requested-documents',
+  verbs: ['documents_received'],
+  work: async event => {
+    const { appId, jobId } = event
+    if (appId === null || jobId === null) return
+    const asked = await rows(sql<{ companyId: number; userIds: number[] }>`
+      select d.company_id as "companyId", array_agg(distinct o.asked_by) as "userIds"
+      from document_request d join document_request o on o.app_id = d.app_id and o.company_id = d.company_id
+      where d.document_request_id = ${event.entityId} and o.asked_by is not null and o.state = 'uploaded' group by 1`)
+    for (const { companyId, userIds } of asked) {
+      const told = [...(await whoMaySee(appId, userIds, companyId))]
+      await notify(told, {
+        ...about(event),
+        kind: 'documents_received',
+        refId: appId,
+        companyId,
+        jobId,
+        appId,
+        count: 1,
+      })
+    }
+  },
+})
+
 /** Told to who wrote to the candidate last, else to those who work on the job. */
 const emailReplies = subscribe({
   name: 'notify-of-email-replies',
@@ -330,6 +356,7 @@ export const subscriptions = [
   applications,
   candidates,
   assignedApplications,
+  requestedDocuments,
   emailReplies,
   mentions,
   events,

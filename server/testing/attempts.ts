@@ -61,6 +61,14 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
       body: { jobId, email: victim.email, profileId: victim.profileId },
       headers: { xrtoken: approvalLink(victim) },
     })),
+  uploadAskedDocument: victim =>
+    victim.tokens.map(token => ({
+      params: { token, documentRequestId: victim.privateRows.documentRequestId },
+      body: documentOf(resumePdf()),
+    })),
+  uploadOwnAskedDocument: ({ appId, privateRows: { documentRequestId } }) => [
+    { params: { appId, documentRequestId }, body: documentOf(resumePdf()) },
+  ],
   uploadEmailFile: () => [{ body: documentOf(resumePdf(), 'attachment') }],
   addJobDocument: victim => byJob(victim, jobId => ({ params: { jobId }, body: documentOf(resumePdf()) })),
   retryResume: ({ resumeFileId }) => [{ params: { taskId: resumeFileId } }],

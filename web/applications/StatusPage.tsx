@@ -1,7 +1,9 @@
 import type { ApplicationStatus } from '@hireloom/contract/applications/status.ts'
+import { readAskedDocuments } from '@hireloom/contract/document-requests/answering.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, Form, Link } from 'react-router'
+import { answerDocument, hasFile } from '../document-requests/document-action.server.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import { isProblem } from '../kernel/problem.ts'
 import { requestContext } from '../kernel/request.ts'
@@ -15,7 +17,10 @@ import { answerStatus, readStatus } from './status-action.server.ts'
 /** The application; null where the link has ended: it was replaced, or showed a guest for a few days that the application was received. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
-    return await orNotFound(readStatus(context.get(requestContext), params.token))
+    const web = context.get(requestContext)
+    const status = await orNotFound(readStatus(web, params.token))
+    if (status.isReceipt) return { status, documents: [] }
+    return { status, ...(await web.call(readAskedDocuments, { params })) }
   } catch (error) {
     if (isProblem(error) && error.problem === 'link-expired') return data(null, { status: 410 })
     throw error
@@ -23,12 +28,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return answerStatus(context.get(requestContext), params.token, await request.formData())
+  const web = context.get(requestContext)
+  return hasFile(request) ? answerDocument(web) : answerStatus(web, params.token, await request.formData())
 }
 
-export default function StatusPage({ loaderData: status, actionData, params }: Route.ComponentProps) {
+export default function StatusPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useLingui()
-  if (status === null) return <Ended />
+  if (loaderData === null) return <Ended />
+  const { status, documents } = loaderData
   return (
     <div className="narrow stack roomy">
       <PageHead title={t`Your application: ${status.jobName}`} isHidden />
@@ -51,6 +58,7 @@ export default function StatusPage({ loaderData: status, actionData, params }: R
         <>
           <StatusScreen
             status={status}
+            documents={documents}
             answer={actionData}
             isByLink
             questionsPath={status.nextAction && `${status.nextAction.path}?status=${encodeURIComponent(params.token)}`}

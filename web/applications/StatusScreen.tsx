@@ -1,7 +1,9 @@
 import type { ApplicationStatus } from '@hireloom/contract/applications/status.ts'
+import type { AskedDocument } from '@hireloom/contract/document-requests/answering.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { AskedDocuments, isAwaited } from '../document-requests/AskedDocuments.tsx'
 import { serverText } from '../kernel/server-text.ts'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { DateText } from '../ui/public/DateText.tsx'
@@ -11,6 +13,8 @@ import { StatusSteps } from './StatusSteps.tsx'
 
 interface StatusScreenProps {
   status: ApplicationStatus
+  /** What the employer asks for. */
+  documents: readonly AskedDocument[]
   /** What came of the posted form. */
   answer: { done?: string; problem?: string } | undefined
   /** Where open questions are answered; null when there are none. */
@@ -22,8 +26,16 @@ interface StatusScreenProps {
 }
 
 /** Where an application stands and what its applicant may do, the same by the link and signed in. */
-export function StatusScreen({ status, answer, questionsPath, dataPath, isByLink = false }: StatusScreenProps) {
+export function StatusScreen({
+  status,
+  documents,
+  answer,
+  questionsPath,
+  dataPath,
+  isByLink = false,
+}: StatusScreenProps) {
   const { i18n } = useLingui()
+  const isAsked = documents.some(isAwaited)
   const news = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (answer) news.current?.focus()
@@ -61,6 +73,7 @@ export function StatusScreen({ status, answer, questionsPath, dataPath, isByLink
           </Trans>
         </Notice>
       )}
+      {isAsked && <AskedDocuments documents={documents} />}
       <StatusSteps steps={status.steps} />
       {status.answerBy !== null && (
         <p>
@@ -76,6 +89,7 @@ export function StatusScreen({ status, answer, questionsPath, dataPath, isByLink
           )}
         </p>
       )}
+      {!isAsked && documents.length > 0 && <AskedDocuments documents={documents} />}
       <HelpForm status={status} />
       <ReviewForm status={status} />
       <WithdrawForm status={status} />
@@ -88,6 +102,7 @@ export function StatusScreen({ status, answer, questionsPath, dataPath, isByLink
 function Done({ intent }: { intent: string }) {
   const { t } = useLingui()
   const words: Record<string, string> = {
+    document: t`Thank you. We've received your document.`,
     help: t`We've sent your request to the employer. They'll answer within five days.`,
     review: t`We've sent your request. A person will look at your application.`,
     confirm: t`Thank you. You've confirmed this application.`,

@@ -38,6 +38,35 @@ function NextItem({ thing }: { thing: Step }) {
       />
     )
   }
+  if (thing.kind === 'documents') {
+    return (
+      <Item
+        title={<Trans>Upload documents: {name}</Trans>}
+        note={
+          <>
+            {company}
+            {thing.dueOn !== null && (
+              <>
+                {' · '}
+                <Trans>
+                  Due by <Day value={thing.dueOn} />
+                </Trans>
+              </>
+            )}
+          </>
+        }
+        action={
+          <Button
+            size="xs"
+            component={Link}
+            to={pathOf('/app/roboroy/candidate/application/:appId', { appId: thing.appId })}
+          >
+            <Trans>Upload</Trans>
+          </Button>
+        }
+      />
+    )
+  }
   if (thing.kind === 'draft') {
     return (
       <Item

@@ -7,6 +7,7 @@ import {
   reopenOwnApplication,
   withdrawOwnApplication,
 } from '@hireloom/contract/candidates/portal.ts'
+import { readOwnAskedDocuments } from '@hireloom/contract/document-requests/answering.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans } from '@lingui/react/macro'
@@ -14,6 +15,7 @@ import { Button } from '@mantine/core'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { StatusScreen } from '../applications/StatusScreen.tsx'
 import { answerStatusWith, type StatusCalls } from '../applications/status-action.server.ts'
+import { answerDocument, hasFile } from '../document-requests/document-action.server.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import { requestContext } from '../kernel/request.ts'
 import { PageShell } from '../ui/app/PageShell.tsx'
@@ -25,12 +27,15 @@ const numberOf = (appId: string): number => {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const appId = numberOf(params.appId)
-  return orNotFound(context.get(requestContext).call(readOwnApplication, { params: { appId } }))
+  const web = context.get(requestContext)
+  const own = { params: { appId: numberOf(params.appId) } }
+  const status = await orNotFound(web.call(readOwnApplication, own))
+  return { status, ...(await web.call(readOwnAskedDocuments, own)) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const web = context.get(requestContext)
+  if (hasFile(request)) return answerDocument(web)
   const own = { appId: numberOf(params.appId) }
   const calls: StatusCalls = {
     withdraw: reason => web.call(withdrawOwnApplication, { params: own, body: { reason } }),
@@ -49,7 +54,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
 
 /** An own application: where it stands, what comes next, and what its person may do. */
-export default function OwnApplicationPage({ loaderData: status, actionData, params }: Route.ComponentProps) {
+export default function OwnApplicationPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { status, documents } = loaderData
   const appId = Number(params.appId)
   return (
     <PageShell
@@ -70,6 +76,7 @@ export default function OwnApplicationPage({ loaderData: status, actionData, par
       <div className="stack roomy">
         <StatusScreen
           status={status}
+          documents={documents}
           answer={actionData}
           questionsPath={status.nextAction?.path.replace(/^\/public\//, '/app/roboroy/candidate/') ?? null}
           dataPath={pathWith(exportOwnApplication.path, { appId })}

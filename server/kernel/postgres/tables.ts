@@ -638,6 +638,29 @@ export interface Document {
   text_content: string | null
 }
 
+export interface DocumentRequest {
+  app_id: number
+  asked_at: Timestamp
+  asked_by: number | null
+  company_id: number
+  decided_at: Timestamp | null
+  decided_by: number | null
+  document_request_id: Generated<number>
+  due_on: Timestamp | null
+  file_name: string | null
+  formats: string[]
+  is_mandatory: boolean
+  max_mb: number
+  mime: string | null
+  note: string
+  reason: Generated<string>
+  size: number | null
+  state: Generated<string>
+  storage_key: string | null
+  title: string
+  uploaded_at: Timestamp | null
+}
+
 export interface DomainEvent {
   actor_kind: string
   actor_user_id: number | null
@@ -2192,6 +2215,7 @@ export interface DB {
   department: Department
   department_member: DepartmentMember
   document: Document
+  document_request: DocumentRequest
   domain_event: DomainEvent
   draft_upload: DraftUpload
   dual_parser: DualParser

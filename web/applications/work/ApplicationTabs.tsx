@@ -17,6 +17,7 @@ import { ResumePanel } from './ResumePanel.tsx'
 import { ScorePanel } from './ScorePanel.tsx'
 import { TimelinePanel } from './TimelinePanel.tsx'
 
+const DocumentRequestsPanel = lazy(() => import('../../document-requests/work/DocumentRequestsPanel.tsx'))
 const ProfileDocuments = lazy(() => import('../../documents/work/ProfileDocuments.tsx'))
 
 /** Parts of the full page of an application, in their order. */
@@ -89,11 +90,12 @@ export function TabContent({ tab, application }: { tab: ApplicationTab; applicat
   }
 }
 
-/** The files that the company has of the applicant, the one that came with this application among them. */
-function DocumentsOf({ application: { profileId, resume } }: { application: ApplicationDetail }) {
+/** What the applicant is asked for, and the files that the company has of them, the one that came with this application among them. */
+function DocumentsOf({ application: { appId, state, profileId, resume } }: { application: ApplicationDetail }) {
   const canEdit = mayDo(useViewer(), 'candidates.edit')
   return (
     <Suspense fallback={<Skeleton h={48} />}>
+      <DocumentRequestsPanel appId={appId} isActive={state === 'active'} />
       <ProfileDocuments profileId={profileId} canEdit={canEdit} sentDocumentId={resume?.personDocId} />
     </Suspense>
   )

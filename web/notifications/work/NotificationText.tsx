@@ -46,6 +46,12 @@ export function NotificationText({ notification }: { notification: Notification 
         {someone} asked for a manual review for {job}
       </Trans>
     )
+  if (kind === 'documents_received')
+    return (
+      <Trans>
+        {someone} uploaded the requested documents for {job}
+      </Trans>
+    )
   if (kind === 'sla_breach')
     return (
       <Trans>

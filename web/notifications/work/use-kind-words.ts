@@ -9,6 +9,7 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     application_withdrawn: t`Withdrawn applications`,
     accommodation: t`Accommodation requests`,
     manual_review: t`Requests for a manual review`,
+    documents_received: t`Requested documents that have arrived`,
     application_assigned: t`Applications assigned to you`,
     mention: t`Notes that mention you`,
     candidate_replied: t`Messages from candidates`,
