@@ -6,7 +6,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import * as z from 'zod'
 import { type ParsedResume, parsedResume } from '../contract/resumes/profile.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { score: { type: 'string' } } })
@@ -17,12 +16,13 @@ if (!folder || !profiles || !existsSync(scorer)) {
   process.exit(1)
 }
 
-const counted = z.object({ fields: z.record(z.string(), z.object({ tp: z.number(), np: z.number() })) })
+type Counted = Partial<Record<string, { tp: number; np: number }>>
 const scoring: object = await import(pathToFileURL(scorer).href)
-function countedBy(name: 'scoreDoc' | 'strictDoc', truth: unknown, profile: ParsedResume) {
+function countedBy(name: 'scoreDoc' | 'strictDoc', truth: unknown, profile: ParsedResume): Counted {
   const count: unknown = Reflect.get(scoring, name)
   if (typeof count !== 'function') throw new Error(`The scorer has no ${name}.`)
-  return counted.parse(Reflect.apply(count, undefined, [truth, profile])).fields
+  const { fields }: { fields: Counted } = Reflect.apply(count, undefined, [truth, profile])
+  return fields
 }
 
 /** By which figure of the scorer each part of a profile is judged. */
@@ -52,7 +52,7 @@ for (const file of truths) {
   const fields = { ...countedBy('scoreDoc', truth, profile), ...countedBy('strictDoc', truth, profile) }
   for (const [part, figure] of Object.entries(figures)) {
     const found = fields[figure]
-    const sure = z.number().parse(Reflect.get(profile.confidence, part))
+    const sure = Number(Reflect.get(profile.confidence, part))
     const at = bounds.findIndex(bound => sure >= bound)
     if (!found || found.np === 0 || at < 0) continue
     const rows = tally.get(part) ?? names.map(() => ({ right: 0, read: 0, sure: 0, cvs: 0 }))

@@ -65,7 +65,7 @@ test('a guest is asked for documents by email, uploads and replaces them until t
     { title: 'Diploma' },
   ])
   const [passport, diploma] = ids
-  const letter = await (await lettersTo(email, 2)).find(each => /Documents for/.test(each.subject))
+  const letter = (await lettersTo(email, 2)).find(each => /Documents for/.test(each.subject))
   assert.match(letter?.text ?? '', /Passport[\s\S]*Diploma[\s\S]*Both sides, please\.[\s\S]*\/public\/status\//)
   assert.equal((await ask({ documents: [{ title: 'passport' }] })).count, 2)
 
