@@ -92,6 +92,9 @@ export const texts = {
     id: "This colleague's role can't edit jobs. Choose someone who can, or change their role.",
   },
   decidesAlready: /*i18n*/ { id: 'This person is already an approver here.' },
+  decidesInStep: /*i18n*/ {
+    id: 'This colleague is already an approver in the same step of an approval. Choose someone else.',
+  },
   mayNotDecide: /*i18n*/ { id: 'Choose someone who can approve requests.' },
   decidedAlready: /*i18n*/ { id: "This has been decided already. You don't need to do anything." },
   notYourTurn: /*i18n*/ { id: "It isn't your turn yet. We'll email you when it is." },

@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/messages.ts'
 import { sql } from 'kysely'
 import type { Owned } from '../kernel/owned.ts'
 import { rows } from '../kernel/postgres/db.ts'
@@ -13,6 +14,14 @@ export const ownedApprovals: Owned = {
       where p.company_id = ${companyId} and p.status = 'pending' and s.status in ('waiting', 'due') and d.user_id = ${userId}
         and d.decision is null`)
     return row?.count ?? 0
+  },
+  refusal: async (toUserId, companyId, userId) => {
+    const shared = await rows(sql`
+      select 1 from approval p join approval_step s on s.approval_id = p.approval_id
+      join approval_decider d on d.step_id = s.step_id join approval_decider o on o.step_id = s.step_id
+      where p.company_id = ${companyId} and p.status = 'pending' and s.status in ('waiting', 'due') and d.user_id = ${userId ?? null}::bigint
+        and d.decision is null and o.user_id = ${toUserId} limit 1`)
+    return shared.length === 0 ? null : texts.decidesInStep
   },
   transfer: moveAll,
 }

@@ -19,8 +19,11 @@ export type HandedOver = z.output<typeof handedOver>
 export interface Owned {
   /** Its name in counts. */
   readonly kind: OwnedKind
-  /** What is wrong with somebody as the next owner; null for nothing. Anybody of the company may own what says nothing of it. */
-  readonly refusal?: (toUserId: number, companyId: number) => Promise<Text | null>
+  /**
+   * What is wrong with somebody as the next owner; null for nothing. Anybody of the company may own what says nothing of it. `userId` owns
+   * what is handed over; without one it comes back.
+   */
+  readonly refusal?: (toUserId: number, companyId: number, userId?: number) => Promise<Text | null>
   readonly count: (userId: number, companyId: number) => Promise<number>
   /**
    * Hands all of them over, with their events, in the present transaction. With `back` only what was handed over before goes back, as far as
@@ -66,7 +69,7 @@ export async function assertReceivable(
   field: string,
 ): Promise<void> {
   for (const { count, refusal } of kinds) {
-    const text = refusal === undefined ? null : await refusal(toUserId, companyId)
+    const text = refusal === undefined ? null : await refusal(toUserId, companyId, userId)
     if (text !== null && (await count(userId, companyId)) > 0)
       throw new Problem('invalid', { fields: { [field]: text.id } })
   }

@@ -4,6 +4,7 @@ import { signIn } from '@hireloom/contract/accounts/sessions.ts'
 import { delegateApproval, replaceApprover } from '@hireloom/contract/approvals/approvals.ts'
 import { transferJob } from '@hireloom/contract/jobs/editor.ts'
 import { changeMember, readOwned } from '@hireloom/contract/members/members.ts'
+import { texts } from '@hireloom/contract/messages.ts'
 import { createDepartment } from '@hireloom/contract/structure/departments.ts'
 import { changeBucket, createBucket, listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
 import { changeTodo, createTodo } from '@hireloom/contract/todos/todos.ts'
@@ -95,6 +96,22 @@ test('places of approvals go back as they were, and those a colleague had alread
   assert.deepEqual(await placesOf(), before)
   // Letters go only to those who may sign in: this one says that the request has come back.
   assert.match((await lettersTo(one.email, 2))[0]?.subject ?? '', /Handed over to you/)
+})
+
+test('whoever decides in the same step cannot take over, and the call says so of the colleague', async () => {
+  const { chief, ada, one, two, three } = await newApprovers()
+  await newFlow(chief, [by(one, two)])
+  const { approvalId } = await submittedJob(ada)
+  const leaving = (transferTo: number) =>
+    callAs(chief)(changeMember, { params: { userId: one.userId }, body: { status: 'deactivated', transferTo } })
+  const refused = await assertRefused(leaving(two.userId), 'invalid', ['transferTo'])
+  assert.equal(refused.fields?.transferTo, texts.decidesInStep.id)
+  assert.equal((await leaving(three.userId)).status, 'deactivated')
+  const { steps } = await readAs(chief, approvalId)
+  assert.deepEqual(
+    steps.flatMap(({ deciders }) => deciders.map(({ userId }) => userId)).toSorted((a, b) => a - b),
+    [two.userId, three.userId].toSorted((a, b) => a - b),
+  )
 })
 
 test('what a new role may not own stays with the colleague', async () => {
