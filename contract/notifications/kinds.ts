@@ -9,6 +9,7 @@ export const usualWays = {
   accommodation: { inApp: true, email: 'instant' },
   manual_review: { inApp: true, email: 'instant' },
   documents_received: { inApp: true, email: 'instant' },
+  hold_ended: { inApp: true, email: 'instant' },
   application_assigned: { inApp: true, email: 'instant' },
   mention: { inApp: true, email: 'instant' },
   candidate_replied: { inApp: true, email: 'instant' },

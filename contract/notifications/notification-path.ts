@@ -5,6 +5,7 @@ import type { Notification } from './notifications.ts'
 const ofApplications: readonly NotificationKind[] = [
   'application_new',
   'application_withdrawn',
+  'hold_ended',
   'application_assigned',
   'mention',
   'automation',

@@ -46,8 +46,11 @@ async function newRequest(documents: { title: string; formats?: ('pdf' | 'png')[
   const ask = (body: object = {}) => callAs(work.owner)(createDocumentRequests, { body: { appId, documents, ...body } })
   const { list } = await ask({ note: 'Both sides, please.', dueOn: '2999-01-31' })
   const ids = list.map(each => each.documentRequestId)
-  const send = (documentRequestId: number | undefined, file: Uint8Array = resumePdf()) =>
-    post(pathWith(uploadAskedDocument.path, { token: applied.statusToken, documentRequestId }), documentOf(file))
+  const send = (documentRequestId: number | undefined, file: Uint8Array = resumePdf()) => {
+    const name = file === png ? 'scan.png' : 'scan.pdf'
+    const path = pathWith(uploadAskedDocument.path, { token: applied.statusToken, documentRequestId })
+    return post(path, documentOf(file, 'document', name))
+  }
   const decide = (documentRequestId = 0, body: { state: 'accepted' | 'rejected' | 'waived'; reason?: string }) =>
     callAs(work.owner)(changeDocumentRequest, { params: { documentRequestId }, body })
   const read = async () => (await call(readAskedDocuments, { params: { token: applied.statusToken } })).documents

@@ -14,7 +14,7 @@ const mostSuggested = 30
 export async function findSuggestions(appId: number, viewer: StaffViewer): Promise<Suggestion[]> {
   const stages = await rows(sql<{ config: unknown }>`
     select s.config from job_workflow_stage s join application a on a.job_id = s.job_id
-    where a.app_id = ${appId} and s.stage_type_id = 3 order by s.job_stage_id = a.job_stage_id desc, s.stage_order`)
+    where a.app_id = ${appId} and s.stage_type_id = 3 order by s.job_stage_id = a.job_stage_id desc, s.position`)
   const ofStages = stages.flatMap(({ config }) => z.parse(stageConfigs[3], config).documents ?? [])
   const usual = await rows(sql<{ title: string }>`
     select min(title) as title from document_request where company_id = ${viewer.companyId}

@@ -6,7 +6,7 @@ export const personalData: PersonalData = {
   tables: {
     job: {
       colleagues: ['owner_user_id', 'reporting_manager_id', 'email_id'],
-      nobody: { meta: 'what an import said of the job' },
+      nobody: { meta: 'what an import said of the job', further_places: 'where the work is' },
     },
     job_draft: { colleagues: ['saved_by'], nobody: { fields: 'texts of a job' } },
     job_version: { colleagues: ['published_by'], nobody: { fields: 'texts of a job' } },

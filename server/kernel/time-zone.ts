@@ -41,3 +41,16 @@ export async function hasBegun(day: string, userId: number): Promise<boolean> {
       and ${day}::date <= (${now()}::timestamptz at time zone coalesce(tzid, 'Etc/GMT+12'))::date`)
   return found.length > 0
 }
+
+/** From this hour on it is morning. */
+const morningHour = 8
+
+/** Those of some members for whom it is the morning of a day (`YYYY-MM-DD`), or later. */
+export async function whoseMorning(userIds: readonly number[], day: string): Promise<number[]> {
+  const found = await rows(sql<{ user_id: number }>`
+    select u.user_id from app_user u left join notification_schedule s on s.user_id = u.user_id left join company c on c.company_id = u.company_id,
+      lateral (select ${now()}::timestamptz at time zone coalesce(u.tzid, s.time_zone, c.time_zone, 'UTC') as clock) z
+    where u.user_id = any(${[...userIds]}::bigint[])
+      and (${day}::date < z.clock::date or (${day}::date = z.clock::date and extract(hour from z.clock) >= ${morningHour}))`)
+  return found.map(row => row.user_id)
+}

@@ -1,5 +1,6 @@
 import type { Feature } from '../kernel/feature.ts'
 import { emailTask, lookForEmails } from './emails.ts'
+import { remindOfEndedHolds } from './ended-holds.ts'
 import { remindOfLateAnswers } from './late-answers.ts'
 import { sweepNotifications } from './notifications.ts'
 import { personalData } from './personal-data.ts'
@@ -11,5 +12,5 @@ export const feature: Feature = {
   personalData,
   routes,
   subscriptions,
-  tasks: [sweepNotifications, emailTask, lookForEmails, remindOfLateAnswers],
+  tasks: [sweepNotifications, emailTask, lookForEmails, remindOfLateAnswers, remindOfEndedHolds],
 }

@@ -47,6 +47,7 @@ const texts = {
     },
   },
   documentsReceived: { subject: /*i18n*/ { id: '{person} uploaded the requested documents: {job}' } },
+  holdEnded: { subject: /*i18n*/ { id: '{person} is no longer on hold: {job}' } },
   applicationAssigned: { subject: /*i18n*/ { id: '{actor} assigned {person} to you: {job}' } },
   mentioned: { subject: /*i18n*/ { id: '{actor} mentioned you in a note about {person}: {job}' } },
   replied: { subject: /*i18n*/ { id: 'New message from {person}' } },
@@ -115,6 +116,7 @@ function saidOf({ kind, detail, personName, actorName, jobName }: Notification):
   if (kind === 'accommodation') return detail === 'late' ? texts.accommodationLate : texts.accommodation
   if (kind === 'manual_review') return detail === 'late' ? texts.manualReviewLate : texts.manualReview
   if (kind === 'documents_received') return texts.documentsReceived
+  if (kind === 'hold_ended') return texts.holdEnded
   if (kind === 'application_assigned') return texts.applicationAssigned
   if (kind === 'mention') return texts.mentioned
   if (kind === 'candidate_replied') return texts.replied

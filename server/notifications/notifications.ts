@@ -49,6 +49,7 @@ const kindsOfOne: readonly string[] = [
   'accommodation',
   'manual_review',
   'documents_received',
+  'hold_ended',
   'application_assigned',
   'mention',
   'email_replied',

@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { changeApplication } from '@hireloom/contract/applications/team.ts'
 import { registerForEvent } from '@hireloom/contract/events/registrations.ts'
 import type { NotificationKind } from '@hireloom/contract/notifications/kinds.ts'
-import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
+import { listNotifications, readNotifications } from '@hireloom/contract/notifications/notifications.ts'
 import { changeTodo, createTodo } from '@hireloom/contract/todos/todos.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { dayAhead } from '../kernel/time-zone.ts'
 import { newApplication, newWork } from '../testing/made-applications.ts'
 import { newAutomatedWork, newAutomation } from '../testing/made-automations.ts'
 import { newEvent, newHost } from '../testing/made-events.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCompany, newRecruiter, type Person, unique } from '../testing/world.ts'
 import { remindOfTodos } from '../todos/reminders.ts'
+import { remindOfEndedHolds } from './ended-holds.ts'
 import { remindOfLateAnswers } from './late-answers.ts'
 
 const hourMs = 3600_000
@@ -19,6 +22,12 @@ const hourMs = 3600_000
 const atNoon = () => {
   const ahead = later(0).getUTCHours() - 12
   return `Etc/GMT${ahead < 0 ? '' : '+'}${ahead}`
+}
+/** Puts the members where it is noon, and gives their day. */
+async function morningOf(...people: readonly Person[]): Promise<string> {
+  const ids = people.map(({ userId }) => userId)
+  await db().updateTable('app_user').set({ tzid: atNoon() }).where('user_id', 'in', ids).execute()
+  return dayAhead(ids[0] ?? 0, 0)
 }
 const of = async (person: Person, kind: NotificationKind) =>
   (await callAs(person)(listNotifications)).list.filter(each => each.kind === kind)
@@ -43,6 +52,26 @@ test('the people of a job are told once a day how many applicants wait longer th
   await remindOfLateAnswers.run({})
   assert.deepEqual(await of(owner, 'sla_breach'), [first])
   assert.deepEqual(await of(colleague, 'sla_breach'), [])
+})
+
+test('the end of a hold is told once, to whom the application is assigned, else to the people of the job', async () => {
+  const { owner, jobId, company } = await newWork()
+  const colleague = await newRecruiter(company, { isAdmin: true })
+  const held = await newApplication(jobId)
+  const today = await morningOf(owner, colleague)
+  await db().updateTable('application').set({ on_hold_until: today }).where('app_id', '=', held.appId).execute()
+  await remindOfEndedHolds.run({})
+  const first = await told(owner, 'hold_ended')
+  assert.deepEqual([first.appId, first.personName !== null, first.count], [held.appId, true, 1])
+  await callAs(owner)(readNotifications, { body: { ids: [first.notificationId] } })
+  await remindOfEndedHolds.run({})
+  assert.equal((await of(owner, 'hold_ended')).length, 1)
+  const own = await newApplication(jobId)
+  await callAs(owner)(changeApplication, { params: { appId: own.appId }, body: { assignedRecruiterId: colleague.userId } })
+  await db().updateTable('application').set({ on_hold_until: today }).where('app_id', '=', own.appId).execute()
+  await remindOfEndedHolds.run({})
+  assert.equal((await told(colleague, 'hold_ended')).appId, own.appId)
+  assert.equal((await of(owner, 'hold_ended')).length, 1)
 })
 
 test('a task that is due is told to whom it is assigned, until it is done', async () => {

@@ -4,9 +4,9 @@ import type { Victim } from './victim.ts'
 import { marker } from './victim-parts.ts'
 
 /** A file as an upload of a document of a job, or of what another part is for. */
-export const documentOf = (content: Uint8Array, part = 'document'): FormData => {
+export const documentOf = (content: Uint8Array, part = 'document', name = 'brief.pdf'): FormData => {
   const form = new FormData()
-  form.append(part, new Blob([Buffer.from(content)]), 'brief.pdf')
+  form.append(part, new Blob([Buffer.from(content)]), name)
   return form
 }
 

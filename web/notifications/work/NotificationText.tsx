@@ -79,6 +79,12 @@ export function NotificationText({ notification }: { notification: Notification 
         {someone} replied to an email about {job}
       </Trans>
     )
+  if (kind === 'hold_ended')
+    return (
+      <Trans>
+        {someone} is no longer on hold for {job}
+      </Trans>
+    )
   if (kind === 'application_assigned')
     return person ? (
       <Trans>

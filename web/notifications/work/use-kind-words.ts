@@ -10,6 +10,7 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     accommodation: t`Accommodation requests`,
     manual_review: t`Requests for a manual review`,
     documents_received: t`Requested documents that have arrived`,
+    hold_ended: t`Applications no longer on hold`,
     application_assigned: t`Applications assigned to you`,
     mention: t`Notes that mention you`,
     candidate_replied: t`Messages from candidates`,
