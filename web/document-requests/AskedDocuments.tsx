@@ -21,7 +21,7 @@ export function AskedDocuments({ documents }: { documents: readonly AskedDocumen
         <Trans>Requested documents</Trans>
       </h2>
       {notes.map(note => (
-        <blockquote key={note} className="prose small" dir="auto">
+        <blockquote key={note} className={`prose small ${styles.note}`} dir="auto">
           {note}
         </blockquote>
       ))}
@@ -63,7 +63,7 @@ function Asked({ document }: { document: AskedDocument }) {
         </p>
       )}
       {state === 'rejected' && reason !== '' && (
-        <blockquote className="prose small" dir="auto">
+        <blockquote className={`prose small ${styles.note}`} dir="auto">
           {reason}
         </blockquote>
       )}

@@ -81,7 +81,7 @@ export function RequestRow({ request, onAccept, onAgain, onWaive }: RequestRowPr
         </Text>
       )}
       {onAccept && (
-        <Group gap={4} mt={4}>
+        <Group gap={4} mt={4} justify="flex-end">
           {(state === 'uploaded' || (state === 'rejected' && file !== null)) && (
             <Button size="xs" variant="default" aria-label={t`Accept: ${title}`} onClick={onAccept}>
               <Trans>Accept document</Trans>
