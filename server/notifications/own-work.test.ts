@@ -67,7 +67,10 @@ test('the end of a hold is told once, to whom the application is assigned, else 
   await remindOfEndedHolds.run({})
   assert.equal((await of(owner, 'hold_ended')).length, 1)
   const own = await newApplication(jobId)
-  await callAs(owner)(changeApplication, { params: { appId: own.appId }, body: { assignedRecruiterId: colleague.userId } })
+  await callAs(owner)(changeApplication, {
+    params: { appId: own.appId },
+    body: { assignedRecruiterId: colleague.userId },
+  })
   await db().updateTable('application').set({ on_hold_until: today }).where('app_id', '=', own.appId).execute()
   await remindOfEndedHolds.run({})
   assert.equal((await told(colleague, 'hold_ended')).appId, own.appId)
