@@ -36,7 +36,7 @@ test('a recruiter finds a candidate by keyboard, narrows, opens the person, file
   await expect(page).toHaveURL(/recentApplication=1/)
   await expect(link).toBeVisible()
   const wrong = `${applicant.lastName.slice(0, 5)}x${applicant.lastName.slice(5)}`
-  const box = page.getByRole('textbox', { name: /^Search, for example/ })
+  const box = page.getByRole('searchbox', { name: /^Search, for example/ })
   await box.fill(`name:${wrong} NOT title:nurse`)
   await expect(page.getByRole('button', { name: `name:${applicant.lastName} NOT title:nurse` })).toBeVisible()
   await expect(link).toBeVisible()
