@@ -10,9 +10,8 @@ import { removeFileTask } from '../applications/remove-file.ts'
 import { now } from '../kernel/clock.ts'
 import type { FileAnswer } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
-import { storage } from '../kernel/ports.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
-import { isStorageError } from '../kernel/storage/storage.ts'
+import { sendStored } from '../kernel/stored-file.ts'
 import { documentsAskedTask } from './letters.ts'
 import { findRequest, requestVisibleTo } from './requests.ts'
 
@@ -86,11 +85,5 @@ export async function sendFile(documentRequestId: number, viewer: StaffViewer): 
     select d.file_name, d.mime, d.storage_key
     from document_request d join application a on a.app_id = d.app_id join job j on j.job_id = a.job_id
     where d.document_request_id = ${documentRequestId} and d.storage_key is not null and ${requestVisibleTo(viewer)}`)
-  if (!row) throw new Problem('not-found')
-  try {
-    return { body: await storage().get(row.storage_key), fileName: row.file_name, mime: row.mime, isInline: false }
-  } catch (error) {
-    if (isStorageError(error, 'file-missing')) throw new Problem('not-found')
-    throw error
-  }
+  return sendStored(row)
 }

@@ -16,7 +16,7 @@ import type { Letter } from '../../kernel/mail/mail.ts'
 import { storage } from '../../kernel/ports.ts'
 import { db, json, rows, transaction } from '../../kernel/postgres/db.ts'
 import { defineTask } from '../../kernel/queue.ts'
-import { isStorageError } from '../../kernel/storage/storage.ts'
+import { sendStored } from '../../kernel/stored-file.ts'
 import { threads, threadVisibleTo } from '../threads.ts'
 import { judgeFile } from './judge.ts'
 
@@ -102,7 +102,7 @@ export async function sendMessageFile(
     select f.* from message_file mf join email_file f on f.email_file_id = mf.email_file_id
       join message m on m.message_id = mf.message_id join (${threads}) on t.thread_id = m.thread_id
     where mf.message_id = ${messageId} and f.email_file_id = ${emailFileId} and ${threadVisibleTo(viewer)}`)
-  return download(row)
+  return sendStored(row)
 }
 
 export async function sendUnmatchedFile(
@@ -112,17 +112,7 @@ export async function sendUnmatchedFile(
   const [row] = await rows(sql<Row>`
     select f.* from email_file f join unmatched_email e on e.unmatched_email_id = f.unmatched_email_id
     where e.unmatched_email_id = ${unmatchedEmailId} and f.email_file_id = ${emailFileId} and e.company_id = ${companyId} and e.state = 'waiting'`)
-  return download(row)
-}
-
-async function download(row: Row | undefined): Promise<FileAnswer> {
-  if (!row) throw new Problem('not-found')
-  try {
-    return { body: await storage().get(row.storage_key), fileName: row.file_name, mime: row.mime, isInline: false }
-  } catch (error) {
-    if (isStorageError(error, 'file-missing')) throw new Problem('not-found')
-    throw error
-  }
+  return sendStored(row)
 }
 
 /** A file of an email that came in, judged and stored. */
