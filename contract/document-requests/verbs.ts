@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { team, type Verb } from '../history/verb.ts'
+import { audit, type Verb } from '../history/verb.ts'
 
-const ofRequest = { entity: 'document_request', seenBy: team } as const
+/** Of the company that asks: these events are about no job, so that no other side of the job reads them. */
+const ofRequest = { entity: 'document_request', seenBy: audit } as const
 
 /** What happens to documents that candidates are asked for; what they are called is in the rows, which end with the application. */
 export const documentRequestVerbs = {
   documents_requested: {
     entity: 'application',
-    seenBy: team,
+    seenBy: audit,
     text: /*i18n*/ { id: 'Documents requested' },
     after: z.object({ count: z.int() }),
   },

@@ -5,7 +5,6 @@ import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
-import { aboutApplication } from '../applications/about.ts'
 import { spendStatusAction } from '../applications/limits.ts'
 import { removeFileTask } from '../applications/remove-file.ts'
 import { openedBy, type Way } from '../applications/status.ts'
@@ -56,7 +55,7 @@ export async function receive(
   return transaction(async () => {
     const application = await db()
       .selectFrom('application as a')
-      .select(['a.app_id', 'a.job_id', 'a.profile_id'])
+      .select('a.app_id')
       .where(openedBy(way))
       .forUpdate('a')
       .executeTakeFirst()
@@ -69,7 +68,7 @@ export async function receive(
       returning d.company_id as "companyId", (select storage_key from old) as before`)
     if (!kept) throw new Problem('illegal-change')
     if (kept.before !== null) await removeFileTask.enqueue({ key: kept.before })
-    const about = { ...aboutApplication(application), entityId: documentRequestId }
+    const about = { entityId: documentRequestId, companyId: kept.companyId, appId: application.app_id }
     await record('requested_document_uploaded', about)
     // What is replaced tells nobody again that all has arrived.
     const isNew = asked.state !== 'uploaded'

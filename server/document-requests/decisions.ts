@@ -4,7 +4,6 @@ import { texts } from '@hireloom/contract/messages.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
-import { aboutApplication } from '../applications/about.ts'
 import { lockApplication } from '../applications/lock.ts'
 import { removeFileTask } from '../applications/remove-file.ts'
 import { now } from '../kernel/clock.ts'
@@ -40,7 +39,7 @@ export async function decideRequest(
   if (state === 'rejected' && reason === '') throw new Problem('invalid', { fields: { reason: texts.required.id } })
   const { appId } = await findRequest(documentRequestId, viewer)
   return transaction(async () => {
-    const application = await lockApplication(viewer, appId, 'candidates.contact')
+    await lockApplication(viewer, appId, 'candidates.contact')
     const before = await findRequest(documentRequestId, viewer)
     const said = state === 'rejected' ? reason : ''
     if (before.state === state && before.reason === said) return before
@@ -49,10 +48,10 @@ export async function decideRequest(
     await rows(sql`
       update document_request set state = ${state}, reason = ${said}, decided_by = ${viewer.userId}, decided_at = ${now()}
       where document_request_id = ${documentRequestId}`)
-    await record(verbs[state], { ...aboutApplication(application), entityId: documentRequestId })
+    const about = { entityId: documentRequestId, companyId: viewer.companyId, appId }
+    await record(verbs[state], about)
     if (state === 'rejected') await writeAgain(documentRequestId)
-    else if (await isWhole(appId, viewer.companyId, 'accepted'))
-      await record('documents_accepted', { ...aboutApplication(application), entityId: documentRequestId })
+    else if (await isWhole(appId, viewer.companyId, 'accepted')) await record('documents_accepted', about)
     return findRequest(documentRequestId, viewer)
   })
 }

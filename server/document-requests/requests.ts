@@ -9,7 +9,6 @@ import { texts } from '@hireloom/contract/messages.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { aboutApplication } from '../applications/about.ts'
 import { lockApplication } from '../applications/lock.ts'
 import { applicationManagedBy, isApplicationManaged } from '../applications/visible.ts'
 import { findAddressees } from '../correspondence/values.ts'
@@ -82,7 +81,8 @@ export function askForDocuments({ appId, documents, note, dueOn }: Asked, viewer
     const row = await lockApplication(viewer, appId, 'candidates.contact')
     if (row.state !== 'active') throw new Problem('illegal-change', { details: { from: row.status_key } })
     const email = (await findAddressees([appId], viewer)).get(appId)?.email ?? ''
-    if (email === '') throw new Problem('invalid', { fields: { appId: texts.noAddress.id } })
+    if (email === '')
+      throw new Problem('invalid', { fields: { appId: texts.noAddress.id }, details: { lacks: 'address' } })
     const list = documents.map((document, place) => ({ ...document, place }))
     const added = await rows(sql<{ id: number }>`
       insert into document_request (app_id, company_id, title, formats, max_mb, is_mandatory, note, due_on, asked_by, asked_at)
@@ -93,7 +93,12 @@ export function askForDocuments({ appId, documents, note, dueOn }: Asked, viewer
       returning document_request_id as id`)
     if (added.length === 0) return 0
     await refuseTooMany(appId, viewer)
-    await record('documents_requested', { ...aboutApplication(row), after: { count: added.length } })
+    await record('documents_requested', {
+      entityId: appId,
+      companyId: viewer.companyId,
+      appId,
+      after: { count: added.length },
+    })
     const documentRequestIds = added.map(({ id }) => id)
     const letterId = `documents-${documentRequestIds[0]}`
     await documentsAskedTask.enqueue({ documentRequestIds, letterId }, { id: letterId })

@@ -109,13 +109,14 @@ const requestedDocuments = subscribe({
   name: 'notify-of-requested-documents',
   verbs: ['documents_received'],
   work: async event => {
-    const { appId, jobId } = event
-    if (appId === null || jobId === null) return
-    const asked = await rows(sql<{ companyId: number; userIds: number[] }>`
-      select d.company_id as "companyId", array_agg(distinct o.asked_by) as "userIds"
+    const { appId, companyId } = event
+    if (appId === null || companyId === null) return
+    const asked = await rows(sql<{ jobId: number; userIds: number[] }>`
+      select a.job_id as "jobId", array_agg(distinct o.asked_by) as "userIds"
       from document_request d join document_request o on o.app_id = d.app_id and o.company_id = d.company_id
+        join application a on a.app_id = d.app_id
       where d.document_request_id = ${event.entityId} and o.asked_by is not null and o.state = 'uploaded' group by 1`)
-    for (const { companyId, userIds } of asked) {
+    for (const { jobId, userIds } of asked) {
       const told = [...(await whoMaySee(appId, userIds, companyId))]
       await notify(told, {
         ...about(event),
