@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { documentRequestStates } from '../document-requests/requests.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { id, moment } from '../wire.ts'
@@ -10,6 +11,8 @@ const stageCheck = z.object({
   /** The application cannot move on without it unless somebody gives a reason. */
   isMandatory: z.boolean(),
   checkedAt: z.nullable(moment),
+  /** Where the request for a document of this title stands; null where the candidate is not asked for one. An accepted one is checked. */
+  request: z.nullable(z.enum(documentRequestStates)),
   /** Name of the colleague; null when that account is gone. */
   checkedBy: z.nullable(z.string()),
 })

@@ -13,7 +13,7 @@ interface Unfinished {
 
 /**
  * What the present stages of applications still ask for before they move on, by application; those that may go are left out. Ratings, notes,
- * assignees and ticks of the viewer's company count, as the viewer sees them.
+ * assignees, ticks and requests for documents of the viewer's company count, as the viewer sees them.
  */
 export async function findUnfinished(
   viewer: Viewer,
@@ -33,8 +33,11 @@ export async function findUnfinished(
         case when s.exit_rules ? 'resume' and a.resume_document_id is null then 'resume' end,
         case when s.stage_type_id = 2 and exists (select 1 from jsonb_array_elements_text(s.config->'checklist') i(item) where ${isOpen(sql`i.item`)})
           then 'checklist' end,
-        case when s.stage_type_id = 3 and exists (select 1 from jsonb_array_elements(s.config->'documents') i(document)
-          where i.document->'mandatory' = 'true' and ${isOpen(sql`i.document->>'title'`)}) then 'documents' end,
+        case when s.stage_type_id = 3 and (exists (select 1 from jsonb_array_elements(s.config->'documents') i(document)
+          where i.document->'mandatory' = 'true' and ${isOpen(sql`i.document->>'title'`)} and not exists (select 1 from document_request d
+            where ${mine('d')} and lower(d.title) = lower(i.document->>'title') and d.state = 'accepted'))
+          or exists (select 1 from document_request d where ${mine('d')} and d.is_mandatory and d.state in ('requested', 'uploaded', 'rejected')))
+          then 'documents' end,
         case when s.stage_type_id = 11 and (s.config->>'count')::int > (select count(*) from reference r
           where r.app_id = a.app_id and r.status = 'submitted') then 'references' end
       ], null) as missing

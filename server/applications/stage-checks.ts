@@ -1,4 +1,5 @@
 import type { checkStageItem, StageCheck, StageChecks } from '@hireloom/contract/applications/stage-checks.ts'
+import { documentRequestStates } from '@hireloom/contract/document-requests/requests.ts'
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
@@ -30,12 +31,26 @@ export async function findStageChecks(appId: number, viewer: StaffViewer): Promi
   const checked = await rows(sql<{ item: string; at: Date; by: string | null }>`
     select c.item, c.checked_at as at, ${shownName('u')} as by from application_check c left join app_user u on u.user_id = c.checked_by
     where c.app_id = ${appId} and c.company_id = ${viewer.companyId} and c.job_stage_id = ${jobStageId}::bigint`)
+  const requests = await requestsOf(appId, viewer)
   const list = itemsOf(stage).map(each => {
-    const found = checked.find(({ item }) => item === each.item)
-    return { ...each, checkedAt: found?.at.toISOString() ?? null, checkedBy: found?.by ?? null }
+    const request =
+      each.kind === 'document' ? requests.find(({ title }) => title === each.item.toLowerCase()) : undefined
+    const found =
+      checked.find(({ item }) => item === each.item) ?? (request?.state === 'accepted' ? request : undefined)
+    const state = request ? requestState.parse(request.state) : null
+    return { ...each, checkedAt: found?.at?.toISOString() ?? null, checkedBy: found?.by ?? null, request: state }
   })
   return { appId, jobStageId, list, ...guidanceOf(stage) }
 }
+
+const requestState = z.enum(documentRequestStates)
+
+/** What the viewer's company asks the candidate for, by title in small letters. */
+const requestsOf = (appId: number, { companyId }: StaffViewer) =>
+  rows(sql<{ title: string; state: string; at: Date | null; by: string | null }>`
+    select lower(d.title) as title, d.state, d.decided_at as at, ${shownName('u')} as by
+    from document_request d left join app_user u on u.user_id = d.decided_by
+    where d.app_id = ${appId} and d.company_id = ${companyId} and d.state <> 'waived'`)
 
 /** The items of a stage, each once. */
 function itemsOf({ stageTypeId, config }: PresentStage): Pick<StageCheck, 'item' | 'kind' | 'isMandatory'>[] {
@@ -76,6 +91,8 @@ export function checkItem(
     const known = before.list.find(each => each.item === item)
     if (known === undefined) throw new Problem('invalid', { fields: { item: texts.value.id } })
     if ((known.checkedAt !== null) === isChecked) return before
+    // What rests on an accepted document is open again when that is asked for again.
+    if (!isChecked && known.request === 'accepted') throw new Problem('illegal-change')
     const key = { app_id: appId, company_id: companyId, job_stage_id: jobStageId, item }
     await (isChecked
       ? db()

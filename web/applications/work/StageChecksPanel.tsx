@@ -63,7 +63,7 @@ export function StageChecksPanel({ application }: { application: ApplicationDeta
             label={<bdi>{each.item}</bdi>}
             description={<Checked check={each} />}
             checked={each.checkedAt !== null}
-            disabled={!canEdit}
+            disabled={!canEdit || each.request === 'accepted'}
             onChange={event => check(each, event.currentTarget.checked)}
           />
         ))}
@@ -72,9 +72,18 @@ export function StageChecksPanel({ application }: { application: ApplicationDeta
   )
 }
 
-function Checked({ check: { checkedAt, checkedBy, kind, isMandatory } }: { check: StageCheck }) {
+function Checked({ check: { checkedAt, checkedBy, kind, isMandatory, request } }: { check: StageCheck }) {
   if (checkedAt === null) {
-    return kind === 'document' && (isMandatory ? <Trans>Required document</Trans> : <Trans>Optional document</Trans>)
+    return (
+      kind === 'document' && (
+        <>
+          {isMandatory ? <Trans>Required document</Trans> : <Trans>Optional document</Trans>}
+          {request !== null && ' · '}
+          {request === 'uploaded' && <Trans>To review</Trans>}
+          {(request === 'requested' || request === 'rejected') && <Trans>Waiting for upload</Trans>}
+        </>
+      )
+    )
   }
   return (
     <>
