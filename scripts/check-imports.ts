@@ -81,6 +81,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
       'companies',
       'correspondence',
       'cv-lists',
+      'document-requests',
       'jobs',
       'notes',
       'notifications',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { documentTitle, mostAskedAtOnce } from '../document-requests/requests.ts'
 import { texts } from '../messages.ts'
 import { id } from '../wire.ts'
 import { stageGroups } from '../workflows/stage-types.ts'
@@ -32,6 +33,14 @@ export const action = z.discriminatedUnion('act', [
     act: z.literal('request_references'),
     count: z.int(texts.value.id).check(z.minimum(1, texts.value.id), z.maximum(mostReferees, texts.value.id)),
   }),
+  /** An email that asks the candidate for documents, due in so many days; those that are asked for already are left as they are. */
+  z.object({
+    act: z.literal('request_documents'),
+    titles: z
+      .array(documentTitle)
+      .check(z.minLength(1, texts.required.id), z.maxLength(mostAskedAtOnce, texts.value.id)),
+    days: z._default(z.nullable(days(1)), null),
+  }),
   z.object({ act: z.literal('add_to_bucket'), bucketId: id }),
   /** A list of the job whose links work. */
   z.object({ act: z.literal('add_to_cv_list'), cvListId: id }),
@@ -60,6 +69,7 @@ export const actionNames = [
   'send_email',
   'send_message',
   'request_references',
+  'request_documents',
   'add_to_bucket',
   'add_to_cv_list',
   'add_tags',

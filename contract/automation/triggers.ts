@@ -17,6 +17,9 @@ export const applicationEvents = [
   'application_hired',
   'message_received',
   'document_uploaded',
+  /** All that a candidate was asked for has arrived, or is accepted. */
+  'documents_received',
+  'documents_accepted',
   'note_added',
   'tag_added',
   'application_assigned',

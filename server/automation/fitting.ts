@@ -67,6 +67,7 @@ async function wrongIn(action: Action, { stageIds, jobId, viewer }: Place): Prom
       return isKnown(() => readTemplate(action.emailTemplateId, { viewer, language: 'en' }))
     case 'send_message':
     case 'request_references':
+    case 'request_documents':
       return mayDo(viewer, 'candidates.contact') ? null : texts.notAllowedAction
     case 'add_to_bucket':
       if (!mayDo(viewer, 'talentpool.manage')) return texts.notAllowedAction

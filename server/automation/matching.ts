@@ -27,6 +27,9 @@ const triggerOf = {
   application_joined: 'application_hired',
   message_received: 'message_received',
   document_added: 'document_uploaded',
+  requested_document_uploaded: 'document_uploaded',
+  documents_received: 'documents_received',
+  documents_accepted: 'documents_accepted',
   note_added: 'note_added',
   application_tagged: 'tag_added',
   application_assigned: 'application_assigned',
@@ -91,7 +94,14 @@ async function start(matched: readonly Matched[], id: string): Promise<void> {
 }
 
 /** Events that one side of a job has to itself. */
-const ofOneSide: readonly string[] = ['note_added', 'application_tagged', 'application_assigned']
+const ofOneSide: readonly string[] = [
+  'note_added',
+  'application_tagged',
+  'application_assigned',
+  'requested_document_uploaded',
+  'documents_received',
+  'documents_accepted',
+]
 
 export const startAutomations = subscribe({
   name: 'start-automations',

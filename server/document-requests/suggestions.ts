@@ -32,3 +32,15 @@ export async function findSuggestions(appId: number, viewer: StaffViewer): Promi
     .toReversed()
     .slice(0, mostSuggested)
 }
+
+/** Documents by their titles: as a stage of the job asks for them, where one does. */
+export async function documentsCalled(
+  titles: readonly string[],
+  appId: number,
+  viewer: StaffViewer,
+): Promise<Suggestion[]> {
+  const known = new Map((await findSuggestions(appId, viewer)).map(each => [each.title.toLowerCase(), each]))
+  return titles.map(
+    title => known.get(title.toLowerCase()) ?? { title, formats: [], maxMb: usualMaxMb, mandatory: true },
+  )
+}

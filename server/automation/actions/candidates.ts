@@ -8,8 +8,11 @@ import { isBucketRemoved } from '../../companies/visible-buckets.ts'
 import { findAddressees } from '../../correspondence/values.ts'
 import { write } from '../../correspondence/writing.ts'
 import { addToList } from '../../cv-lists/additions.ts'
+import { askForDocuments } from '../../document-requests/requests.ts'
+import { documentsCalled } from '../../document-requests/suggestions.ts'
 import { publicUrl } from '../../kernel/ports.ts'
 import { rows } from '../../kernel/postgres/db.ts'
+import { dayAhead } from '../../kernel/time-zone.ts'
 import { countReferees } from '../../references/references.ts'
 import { putIntoBuckets } from '../../talent-pool/bucket-moves.ts'
 import { appIdOf, defineAction } from '../action.ts'
@@ -41,6 +44,14 @@ export const candidateActions = [
       { viewer, language },
     )
     return { kind: 'messages', messageIds }
+  }),
+  defineAction('request_documents', async ({ titles, days }, target) => {
+    const { viewer } = target
+    const appId = appIdOf(target)
+    const documents = await documentsCalled(titles, appId, viewer)
+    const dueOn = days === null ? null : await dayAhead(viewer.userId, days)
+    await askForDocuments({ appId, documents, note: '', dueOn }, viewer)
+    return null
   }),
   defineAction('add_to_bucket', async ({ bucketId }, target) => {
     if (!mayDo(target.viewer, 'talentpool.manage')) throw new Problem('forbidden')

@@ -59,6 +59,7 @@ export function ActionDetails({ action, names, people, onChange }: DetailsProps)
     case 'send_email':
     case 'send_message':
     case 'request_references':
+    case 'request_documents':
     case 'add_to_bucket':
     case 'add_to_cv_list':
       return <CandidateActionDetails action={action} names={names} onChange={onChange} />

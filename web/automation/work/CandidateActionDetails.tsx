@@ -1,6 +1,8 @@
 import { type ActionOf, mostReferees } from '@hireloom/contract/automation/actions.ts'
+import { mostAskedAtOnce } from '@hireloom/contract/document-requests/requests.ts'
 import { listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
 import { useLingui } from '@lingui/react/macro'
+import { Stack, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ChoiceField, LongTextField, NumberField, PickField } from '../../ui/app/form/fields.tsx'
@@ -8,7 +10,7 @@ import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import type { Names } from './names.ts'
 
 type CandidateAction = ActionOf<
-  'send_email' | 'send_message' | 'request_references' | 'add_to_bucket' | 'add_to_cv_list'
+  'send_email' | 'send_message' | 'request_references' | 'request_documents' | 'add_to_bucket' | 'add_to_cv_list'
 >
 
 interface CandidateActionDetailsProps {
@@ -50,6 +52,27 @@ export function CandidateActionDetails({ action, names, onChange }: CandidateAct
           max={mostReferees}
           onChange={count => onChange({ ...action, count: count ?? 1 })}
         />
+      )
+    case 'request_documents':
+      return (
+        <Stack gap="xs">
+          <TagsInput
+            label={t`Documents`}
+            description={t`The candidate is emailed with a link to upload them. Documents already requested aren't requested again.`}
+            value={action.titles}
+            splitChars={[]}
+            acceptValueOnBlur
+            maxTags={mostAskedAtOnce}
+            onChange={titles => onChange({ ...action, titles })}
+          />
+          <NumberField
+            label={t`Due in days`}
+            value={action.days}
+            min={1}
+            max={365}
+            onChange={days => onChange({ ...action, days: days ?? null })}
+          />
+        </Stack>
       )
     case 'add_to_bucket':
       return (

@@ -8,6 +8,7 @@ export function offeredActions(names: Names, isOfJob: boolean): ActionName[] {
     send_email: names.templates.length > 0,
     send_message: names.mayContact && names.hasChat,
     request_references: names.mayContact,
+    request_documents: names.mayContact,
     add_to_bucket: names.buckets.length > 0,
     add_to_cv_list: names.cvLists.length > 0,
   }
@@ -30,6 +31,8 @@ export function actionOf(act: ActionName, names: Names): Action {
       return { act, text: '' }
     case 'request_references':
       return { act, count: 2 }
+    case 'request_documents':
+      return { act, titles: [], days: 7 }
     case 'add_to_bucket':
       return { act, bucketId: firstOf(names.buckets) }
     case 'add_to_cv_list':

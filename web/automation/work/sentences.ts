@@ -115,6 +115,8 @@ export function useSentences(names: Names, people: readonly { readonly userId: n
         return t`Write in the chat: “${action.text}”`
       case 'request_references':
         return t`${plural(action.count, { one: 'Ask the candidate for # referee', other: 'Ask the candidate for # referees' })}`
+      case 'request_documents':
+        return t`Request documents: ${joined(i18n.locale, action.titles)}`
       case 'add_to_bucket':
         return t`Add to the bucket “${labelIn(names.buckets, action.bucketId)}”`
       case 'add_to_cv_list':
