@@ -19,6 +19,13 @@ const ofOneSide: readonly VerbName[] = [
   'application_rated',
   'stage_item_checked',
   'stage_item_unchecked',
+  'documents_requested',
+  'requested_document_uploaded',
+  'documents_received',
+  'requested_document_accepted',
+  'documents_accepted',
+  'requested_document_rejected',
+  'document_request_waived',
 ]
 
 /**
