@@ -5,8 +5,10 @@ import { ensureInstalled, root } from './install.mjs'
 import { environment, findNode } from './node.mjs'
 
 const typegen = ['web', '@react-router/dev/bin.cjs', 'typegen']
+/** Each thread works out the types of tables and calls for itself: more than cores take twice the memory and longer. */
+const threads = ['--checkers', '2', '--builders', '1']
 const steps = {
-  types: [...(existsSync(join(root, 'web/routes.ts')) ? [typegen] : []), ['.', 'typescript/bin/tsc', '-b']],
+  types: [...(existsSync(join(root, 'web/routes.ts')) ? [typegen] : []), ['.', 'typescript/bin/tsc', '-b', ...threads]],
   lint: [['.', 'oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--quiet']],
   format: [['.', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings']],
   unused: [['.', 'knip/bin/knip.js', '--no-progress']],

@@ -22,7 +22,7 @@ export function record<N extends VerbName>(verb: N, event: About & Said<N>): Pro
 export const recordAll = <N extends VerbName>(verb: N, abouts: readonly About[], said: Said<N>): Promise<void> =>
   recordEach(
     verb,
-    abouts.map(about => ({ ...about, ...said })),
+    abouts.map(about => Object.assign({}, about, said)),
   )
 
 /**

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { preparing } from './prepared.ts'
 import type { DB as Database } from './tables.ts'
@@ -16,7 +16,7 @@ interface Open {
   readonly beside: Kysely<Database>
 }
 
-const ambient = new AsyncLocalStorage<Transaction<Database>>()
+const ambient = new AsyncLocalStorage<Kysely<Database>>()
 let open: Open | null = null
 const connectionsBeside = 2
 const prepareOften = preparing()
@@ -89,8 +89,11 @@ export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   if (ambient.getStore()) return work()
   return opened()
     .kysely.transaction()
-    .execute(handle => ambient.run(handle, work))
+    .execute(handle => ambient.run(asHandle(handle), work))
 }
+
+/** A transaction is a handle: told so, since the compiler would compare them part by part, table by table, for seconds. */
+const asHandle = (transaction: unknown) => transaction as Kysely<Database>
 
 /** Runs work that may fail by itself: within a transaction its own writes alone are taken back, else it is one of its own. */
 export async function attempt<T>(work: () => Promise<T>): Promise<T> {
