@@ -132,9 +132,13 @@ function readGraph(context: Pick<Rollup.PluginContext, 'getModuleIds' | 'getModu
     for (const each of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) needed.add(nameOf(each))
     needs.set(nameOf(id), needed)
   }
+  const known = new Map<string, ReadonlySet<string>>()
   return file => {
+    const before = known.get(file)
+    if (before) return before
     const found = new Set([file])
     for (const each of found) for (const needed of needs.get(each) ?? []) found.add(needed)
+    known.set(file, found)
     return found
   }
 }

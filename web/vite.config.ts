@@ -60,6 +60,7 @@ export default defineConfig(({ command }) => ({
     // Older targets make the minifier rewrite light-dark() into variables that nothing sets.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     manifest: true,
+    reportCompressedSize: false,
     modulePreload: { resolveDependencies: (file, needed) => leftToLoad(file, needed) },
   },
   environments: {
