@@ -11,7 +11,7 @@ import { mail } from '../kernel/ports.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { remindOfLateAnswers } from '../notifications/late-answers.ts'
 import { jump } from '../testing/accounts.ts'
-import { newApplication } from '../testing/made-applications.ts'
+import { giveScore, newApplication } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
@@ -23,8 +23,7 @@ async function scored() {
   const { jobId } = await newJob(company, { owner })
   const email = `${unique('ada')}@example.com`
   const { appId, statusToken } = await newApplication(jobId, { email })
-  const score = (value: number | null) =>
-    db().updateTable('application').set({ score: value }).where('app_id', '=', appId).execute()
+  const score = (value: number | null) => giveScore(appId, value)
   await score(30)
   return { company, owner, email, appId, score, token: { token: statusToken }, params: { appId } }
 }

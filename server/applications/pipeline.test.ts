@@ -9,6 +9,7 @@ import { later, moveClock } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import {
   decideAs,
+  giveScore,
   listAs,
   moveAs,
   newApplication,
@@ -31,7 +32,7 @@ test('a list pages, searches, filters and sorts, and counts each status without 
     ids.push((await newApplication(jobId, { firstName, lastName, ref: lastName === 'Moe' ? 'fair' : null })).appId)
   }
   const [ann = 0, bob = 0, cid = 0, dan = 0] = ids
-  await db().updateTable('application').set({ score: 80 }).where('app_id', '=', bob).execute()
+  await giveScore(bob, 80)
   await decideAs(owner, ann, { decision: 'advance' })
   await decideAs(owner, cid, { decision: 'reject' })
   await callAs(owner)(viewApplication, { params: { appId: bob } })

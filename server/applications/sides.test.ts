@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { apply } from '@hireloom/contract/apply/apply.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { decideAs, listAs, newApplication, readAs, submissionOf } from '../testing/made-applications.ts'
+import { decideAs, giveScore, listAs, newApplication, readAs, submissionOf } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCompany, newJob, newRecruiter } from '../testing/world.ts'
 
@@ -19,7 +19,7 @@ async function newMandate(agencySettings: Record<string, unknown> = {}) {
 test('where an agency recruits for a client, neither side reads the notes of the other, and scores are the agency’s', async () => {
   const { owner, hiring, jobId } = await newMandate()
   const { appId } = await newApplication(jobId)
-  await db().updateTable('application').set({ score: 77, score_breakdown: '{}' }).where('app_id', '=', appId).execute()
+  await giveScore(appId, 77, {})
   await decideAs(owner, appId, { decision: 'advance', note: 'Margin is thin' })
   await decideAs(hiring, appId, { decision: 'advance', note: 'Budget is higher than we said' })
   const [ofAgency, ofClient] = [await readAs(owner, appId), await readAs(hiring, appId)]

@@ -5,6 +5,7 @@ import { apply } from '@hireloom/contract/apply/apply.ts'
 import { db } from '../kernel/postgres/db.ts'
 import {
   decideAs,
+  giveScore,
   listAs,
   newApplication,
   newWork,
@@ -80,7 +81,7 @@ test('candidates see their own applications without scores, notes and names, and
   const candidate = await newCandidate()
   const { appId } = await callAs(candidate)(apply, { body: submissionOf(jobId, { email: candidate.email }) })
   await newApplication(jobId)
-  await db().updateTable('application').set({ score: 91, score_breakdown: '{}' }).where('app_id', '=', appId).execute()
+  await giveScore(appId, 91, {})
   await decideAs(owner, appId, { decision: 'advance', note: 'too expensive' })
   const list = await listAs(candidate)
   assert.deepEqual(

@@ -6,7 +6,7 @@ import { apply } from '@hireloom/contract/apply/apply.ts'
 import type { Args } from '@hireloom/contract/endpoint.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
 import { statusOfGroup } from '@hireloom/contract/workflows/stage-types.ts'
-import { db } from '../kernel/postgres/db.ts'
+import { db, json, transaction } from '../kernel/postgres/db.ts'
 import { docxOf, pdfOf } from '../resumes/made-files.ts'
 import { statusTokenFor } from '../screening/status-links.ts'
 import { stagesOf } from '../workflows/job-stages.ts'
@@ -163,3 +163,11 @@ export async function postApplication(body: unknown, headers: Record<string, str
     headers: { 'content-type': 'application/json', ...headers },
   })
 }
+
+/** Gives an application a score of a test's own, which the product does not work out anew. */
+export const giveScore = (appId: number, score: number | null, breakdown?: unknown): Promise<void> =>
+  transaction(async () => {
+    const given = { score, ...(breakdown !== undefined && { score_breakdown: json(breakdown) }) }
+    await db().updateTable('application').set(given).where('app_id', '=', appId).execute()
+    await db().deleteFrom('score_due').where('app_id', '=', appId).execute()
+  })

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { startAutomations } from '../automation/matching.ts'
 import { record } from '../kernel/history.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
-import { newApplication, newWork } from './made-applications.ts'
+import { giveScore, newApplication, newWork } from './made-applications.ts'
 import { until } from './until.ts'
 import { callAs, type Person, unique } from './world.ts'
 
@@ -50,7 +50,7 @@ export async function runsOf(person: Person, query: Record<string, unknown>): Pr
 /** Gives an application a score, as reading its CV does. */
 export const scoreAs = (jobId: number, appId: number, score: number): Promise<void> =>
   transaction(async () => {
-    await rows(sql`update application set score = ${score} where app_id = ${appId}`)
+    await giveScore(appId, score)
     await record('application_scored', { entityId: appId, jobId, appId, after: { score, engine: 'test' } })
   })
 
