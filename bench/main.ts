@@ -6,6 +6,7 @@ import { measureBombs } from './bombs.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCompany } from './company.ts'
 import { measureCvs } from './cvs.ts'
+import { measureDuplicates } from './duplicates.ts'
 import { measureHttp } from './http.ts'
 import { measureIntake } from './intake.ts'
 import { measureKills } from './kills.ts'
@@ -31,6 +32,7 @@ const usage = `npm run bench -- <name>...
           (--server 10 --database 2)
   intake  500 CVs (--cvs 100) uploaded by a recruiter: until all are read, and how an applicant's own upload fares meanwhile
           (of ../shared/data/cv where that is, or --folder; else made ones)
+  duplicates  how long the check for duplicates takes when somebody comes into a company with many people (--people 1000000)
   taxonomy  how well titles, skills and technologies are recognised (--folder with the sets of ../shared/data/matching)
   company lists, jobs, autosave and batches of a large company against the same SQL (--jobs 5000 --users 200 --applications 500000)
   pipeline  lists, board, bulk moves, emails and streams of a job with 10,000 applications (--applications 500000, of all jobs)
@@ -57,6 +59,7 @@ const { values, positionals: names } = parseArgs({
     profile: { type: 'string', default: '' },
     folder: { type: 'string', default: '' },
     cvs: { type: 'string', default: '500' },
+    people: { type: 'string', default: '1000000' },
     server: { type: 'string', default: '10' },
     database: { type: 'string', default: '2' },
     clone: { type: 'boolean', default: false },
@@ -86,6 +89,7 @@ const benches: Record<string, () => Promise<Section[]>> = {
   bombs: measureBombs,
   intake: () => measureIntake(Number(values.cvs), values.folder),
   kills: () => measureKills({ server: Number(values.server), database: Number(values.database) }),
+  duplicates: () => measureDuplicates(Number(values.people)),
   company: () => measureCompany(companySize),
   pipeline: () => measurePipeline(companySize),
   taxonomy: () => measureTaxonomy(values.folder),
