@@ -5,7 +5,6 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
   await sql`
     -- What stands before the state and the country.
     alter table document add column town text
-      generated always as (nullif(trim(regexp_replace(parsed ->> 'location', '[,،、，].*$', '')), '')) stored`.execute(
-    handle,
-  )
+      generated always as (nullif(trim(regexp_replace(parsed ->> 'location', '[,،、，].*$', '')), '')) stored;
+    create index document_town on document (lower(town)) where town is not null;`.execute(handle)
 }

@@ -46,6 +46,15 @@ const newestCv = (isMeant: RawBuilder<boolean>, viewer: StaffViewer): RawBuilder
 export const townOf = (viewer: StaffViewer) => sql`${ofNewestCv(sql`d.town`, viewer)} x
   where x.town is not null and lower(x.town) not in (select lower(c.country_full) from country c)`
 
+/** Some CV of a profile names one of these towns, in small letters: few people, found by an index, of whom it may be the newest. */
+export const hasTownInACv = (towns: readonly string[]): RawBuilder<boolean> => {
+  const isThere = sql<boolean>`lower(t.town) = any(${[...towns]}::text[])`
+  return sql<boolean>`p.profile_id in (
+    select t.profile_id from document t where ${isThere}
+    union all select a.profile_id from document t join application a on a.resume_document_id = t.document_id where ${isThere}
+    union all select m.profile_id from document t join pool_membership m on m.document_id = t.document_id where ${isThere})`
+}
+
 const isInNewestCv = ({ text, isPhrase }: Term, viewer: StaffViewer): RawBuilder<boolean> =>
   newestCv(
     isPhrase ? sql<boolean>`d.cv_words @@ phraseto_tsquery('simple', plain_letters(${text}))` : isInCv(text),

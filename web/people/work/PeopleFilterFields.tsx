@@ -1,4 +1,4 @@
-import { readPeopleFacets } from '@hireloom/contract/people/search.ts'
+import { type PeopleGroup, readPeopleFacets } from '@hireloom/contract/people/search.ts'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSourceWord } from '../../applications/work/source-word.ts'
@@ -35,7 +35,7 @@ export default function PeopleFilterFields({ list, within }: FieldsProps) {
   return (
     <>
       <FilterBar filters={peopleAddress.filters} list={list} words={words} isUnfolded />
-      <FacetFields
+      <FacetFields<PeopleGroup>
         labels={labels}
         facets={said}
         isError={isError}
