@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { FoldedFilters } from '../../ui/app/FoldedFilters.tsx'
@@ -15,11 +15,17 @@ interface PeopleFiltersProps {
 
 /** The filters of people beside the search and when they applied or were active. */
 export function PeopleFilters({ list, within }: PeopleFiltersProps) {
+  const { t } = useLingui()
   const names = foldedFilters.filter(name => name !== 'isInPool' || within.isInPool === undefined)
   const count = names.reduce((sum, name) => sum + [list.values[name] ?? []].flat().length, 0)
   const clear = count > 0 && (
-    <Button variant="subtle" onClick={() => list.narrow(Object.fromEntries(names.map(name => [name, null])))}>
-      <Trans>Clear filters</Trans>
+    <Button
+      variant="subtle"
+      px="xs"
+      aria-label={t`Clear filters`}
+      onClick={() => list.narrow(Object.fromEntries(names.map(name => [name, null])))}
+    >
+      <Trans>Clear</Trans>
     </Button>
   )
   return (

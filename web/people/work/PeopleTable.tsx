@@ -122,6 +122,18 @@ const Clamped = ({ children }: { children: string }) => (
   </Text>
 )
 
+/** An email address that may be broken behind its @, where the column is narrow. */
+function Address({ children }: { children: string }) {
+  const place = children.indexOf('@') + 1
+  return (
+    <>
+      {children.slice(0, place)}
+      <wbr />
+      {children.slice(place)}
+    </>
+  )
+}
+
 function NameCell({ person }: { person: FoundPersonRow }) {
   return (
     <>
@@ -136,7 +148,9 @@ function NameCell({ person }: { person: FoundPersonRow }) {
         )}
       </Group>
       <Text size="xs" c="dimmed">
-        <bdi>{person.email}</bdi>
+        <bdi>
+          <Address>{person.email}</Address>
+        </bdi>
       </Text>
       <Text size="xs" c="dimmed" hiddenFrom="sm">
         <Trans>
