@@ -55,7 +55,8 @@ export function FilterBar<F extends Filters>({
   const drawn = Object.entries(filters).filter(([name]) => words[name] !== undefined)
   const foldable = drawn.filter(([, { kind }]) => kind !== 'text')
   const isFolded = isFoldedOnPhone || foldable.length > mostOnPhone
-  const count = foldable.filter(([name]) => [name, `${name}From`, `${name}To`].some(key => search.get(key))).length
+  const counted = isFoldedOnPhone ? Object.entries(filters).filter(([, { kind }]) => kind !== 'text') : foldable
+  const count = counted.filter(([name]) => [name, `${name}From`, `${name}To`].some(key => search.get(key))).length
   const shown = (wanted: typeof drawn) =>
     wanted.map(([name, { kind }]) => {
       const { label = '', any = '', options = [] } = words[name] ?? {}
