@@ -23,6 +23,8 @@ const { values, positionals } = parseArgs({
 })
 const folder = positionals[0] ?? join(root, '../shared/data/cv')
 const mostChange = 0.1
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const letter = /[\p{L}\p{N}]/u
 
 mkdirSync(join(root, '.cache'), { recursive: true })
 // Below the project, so that the copied program finds the packages.
@@ -55,7 +57,9 @@ try {
       writeFileSync(target, JSON.stringify(parse(structuredClone(lines), links)))
     }
     const json = join(work, `${name}.json`)
-    const scored = spawnSync(process.execPath, [values.score, folder, out, '--no-scans', '--json', json])
+    const scored = spawnSync(process.execPath, [values.score, folder, out, '--no-scans', '--json', json], {
+      encoding: 'utf8',
+    })
     if (scored.status !== 0) throw new Error(`the scorer failed: ${scored.stderr}`)
     const { all }: { all: { overall: number } } = JSON.parse(readFileSync(json, 'utf8'))
     return all.overall * 100
@@ -97,9 +101,6 @@ function removeRare(name: string, texts: readonly string[]): { name: string; wor
   writeFileSync(file, kept)
   return { name, words }
 }
-
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
-const letter = /[\p{L}\p{N}]/u
 
 /** Whether a text holds a word by itself, or at all in scripts without spaces. */
 function holds(text: string, word: string): boolean {
