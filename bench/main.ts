@@ -9,7 +9,6 @@ import { measureCvs } from './cvs.ts'
 import { measureDuplicates } from './duplicates.ts'
 import { measureHttp } from './http.ts'
 import { measureIntake } from './intake.ts'
-import { measureIntakeKill } from './intake-kill.ts'
 import { measureKills } from './kills.ts'
 import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
@@ -91,7 +90,8 @@ const benches: Record<string, () => Promise<Section[]>> = {
   cv: () => measureCvs(values.folder),
   bombs: measureBombs,
   intake: () => measureIntake(Number(values.cvs), values.folder),
-  'intake-kill': () => measureIntakeKill(Number(values.cvs)),
+  // It brings the runner of tests with it.
+  'intake-kill': async () => (await import('./intake-kill.ts')).measureIntakeKill(Number(values.cvs)),
   kills: () => measureKills({ server: Number(values.server), database: Number(values.database) }),
   duplicates: () => measureDuplicates(Number(values.people)),
   company: () => measureCompany(companySize),
