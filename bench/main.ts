@@ -6,6 +6,7 @@ import { measureBombs } from './bombs.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCompany } from './company.ts'
 import { measureCvs } from './cvs.ts'
+import { measureDuplicates } from './duplicates.ts'
 import { measureHttp } from './http.ts'
 import { measureIntake } from './intake.ts'
 import { measureKills } from './kills.ts'
@@ -31,6 +32,8 @@ const usage = `npm run bench -- <name>...
           (--server 10 --database 2)
   intake  500 CVs (--cvs 100) uploaded by a recruiter: until all are read, and how an applicant's own upload fares meanwhile
           (of ../shared/data/cv where that is, or --folder; else made ones)
+  intake-kill  the server killed amid the upload of 500 CVs (--cvs 500): each that was acknowledged is there afterwards, once
+  duplicates  how long the check for duplicates takes when somebody comes into a company with many people (--people 1000000)
   taxonomy  how well titles, skills and technologies are recognised (--folder with the sets of ../shared/data/matching)
   company lists, jobs, autosave and batches of a large company against the same SQL (--jobs 5000 --users 200 --applications 500000)
   pipeline  lists, board, bulk moves, emails and streams of a job with 10,000 applications (--applications 500000, of all jobs)
@@ -38,7 +41,8 @@ const usage = `npm run bench -- <name>...
   readme  the lines of the table in bench/README.md, from the latest results
 
 On their own, since they take long: node bench/search.ts and node bench/matching.ts (sizes as arguments), and the product with many
-jobs while they change: node bench/search-load.ts (--jobs 1000000 --changes 50 --seconds 60)
+jobs while they change: node bench/search-load.ts (--jobs 1000000 --changes 50 --seconds 60); people searched by three filters, and the
+memory with a million people and jobs: node --expose-gc bench/people.ts 1000000
 
   --seconds 5   time a case and program      --rounds 2   turns of it        --jobs 2000   generated jobs of http
   --connections 8   requests at once         --only <words>   of a case      --profile <folder>   for a processor profile
@@ -57,6 +61,7 @@ const { values, positionals: names } = parseArgs({
     profile: { type: 'string', default: '' },
     folder: { type: 'string', default: '' },
     cvs: { type: 'string', default: '500' },
+    people: { type: 'string', default: '1000000' },
     server: { type: 'string', default: '10' },
     database: { type: 'string', default: '2' },
     clone: { type: 'boolean', default: false },
@@ -85,7 +90,10 @@ const benches: Record<string, () => Promise<Section[]>> = {
   cv: () => measureCvs(values.folder),
   bombs: measureBombs,
   intake: () => measureIntake(Number(values.cvs), values.folder),
+  // It brings the runner of tests with it.
+  'intake-kill': async () => (await import('./intake-kill.ts')).measureIntakeKill(Number(values.cvs)),
   kills: () => measureKills({ server: Number(values.server), database: Number(values.database) }),
+  duplicates: () => measureDuplicates(Number(values.people)),
   company: () => measureCompany(companySize),
   pipeline: () => measurePipeline(companySize),
   taxonomy: () => measureTaxonomy(values.folder),

@@ -2,11 +2,13 @@
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { changeProfile } from '@hireloom/contract/candidates/profile.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { createProfile } from '@hireloom/contract/intake/profiles.ts'
 import type { Page } from '@playwright/test'
 import { newApplicant, sendApplication } from './applicants.ts'
-import { expect, people, signIn, test, unique } from './fixtures.ts'
-import { axe } from './look.ts'
+import { expect, people, signIn, test, unique, uniqueName } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
 import { newJob } from './own-jobs.ts'
+import { wordsIn } from './words.ts'
 
 /** Somebody whom the company knows from another job, with this title. */
 async function newKnown(page: Page, firstName: string, title: string): Promise<string> {
@@ -73,4 +75,41 @@ test('a recruiter searches the talent pool for a job, sees why, judges one perso
   await page.getByLabel('Verdict').selectOption('down')
   await expect(cardOf(pavel)).toContainText('Afraid of heights')
   await axe(page)
+})
+
+test.describe('on a narrow screen in Arabic', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('ten people are sourced for a job and five of them added, by keyboard', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    const t = wordsIn('arb')
+    await signIn(page, people.adminOfLumen)
+    const [title, lastName] = [unique('Foghornist'), uniqueName()]
+    for (const firstName of ['Ada', 'Bo', 'Cai', 'Dan', 'Eli', 'Fay', 'Gus', 'Hal', 'Ida', 'Jon']) {
+      const email = `${firstName}.${lastName}@example.com`.toLowerCase()
+      const experience = [{ title, company: 'Skerry Lights', startDate: '2019-03', endDate: 'present' }]
+      const made = await page.request.post(createProfile.path, {
+        data: { profile: { firstName, lastName, email, experience } },
+      })
+      expect(made.status(), await made.text()).toBe(201)
+    }
+    const { jobId } = await newJob(page, title)
+    await page.goto(`/app/roboroy/job/${jobId}?tab=ai-sourcing&lang=arb`)
+    await page.getByRole('button', { name: t('Start AI sourcing') }).press('Enter')
+    const cards = page.getByRole('listitem').filter({ hasText: lastName })
+    await expect(cards).toHaveCount(10)
+    for (const place of [0, 2, 4, 6, 8]) await cards.nth(place).getByRole('checkbox').press('Space')
+    await axe(page)
+    await expectNoSidewaysScroll(page)
+    const [act, said] = [
+      '{chosen, plural, one {Add # person to the job} other {Add # people to the job}}',
+      '{added, plural, =0 {No one was added.} one {# person added to the job.} other {# people added to the job.}}',
+    ]
+    await page.getByRole('button', { name: t(act, { chosen: 5 }) }).press('Enter')
+    await expect(page.getByText(t(said, { added: 5 }))).toBeVisible()
+    await expect(cards).toHaveCount(5)
+    await page.goto(`/app/roboroy/jobs/${jobId}/applied`)
+    await expect(page.getByRole('link', { name: lastName })).toHaveCount(5)
+  })
 })

@@ -17,15 +17,19 @@ const bomb = (): MadeFile => ({
   buffer: zip(Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.pdf`, 'x']))),
 })
 
-/** Drops a file that says of itself that it is larger than any may be. */
-const dropTooLarge = (page: Page) =>
-  page.getByText('Drop CVs, folders or ZIP files here').evaluate(target => {
-    const file = new File(['x'], 'large.pdf')
-    Object.defineProperty(file, 'size', { value: 101 * 1024 * 1024 })
-    const event = new DragEvent('drop', { bubbles: true, cancelable: true })
-    Object.defineProperty(event, 'dataTransfer', { value: { items: [], files: [file] } })
-    target.dispatchEvent(event)
-  })
+/** Drops files that say of themselves how large they are. */
+const drop = (page: Page, names: readonly string[], bytes: number) =>
+  page.getByText('Drop CVs, folders or ZIP files here').evaluate(
+    (target, given) => {
+      const files = given.names.map(name =>
+        Object.defineProperty(new File(['x'], name), 'size', { value: given.bytes }),
+      )
+      const event = new DragEvent('drop', { bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'dataTransfer', { value: { items: [], files } })
+      target.dispatchEvent(event)
+    },
+    { names, bytes },
+  )
 
 const fileRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
@@ -41,6 +45,14 @@ test('CVs are uploaded to a job by keyboard, what is wrong with some is said, an
   await axe(page)
   await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Please attach CV to proceed')
+  await drop(
+    page,
+    Array.from({ length: 500 }, (_, at) => `${at}.pdf`),
+    1000,
+  )
+  await expect(page.getByText('50 files selected')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('450 files: Upload at most 50 files at a time.')
+  await page.reload()
 
   const lastName = uniqueName()
   const [ana, ben] = [newApplicant('Ana', lastName), newApplicant('Ben', lastName, makeDocx)]
@@ -50,7 +62,7 @@ test('CVs are uploaded to a job by keyboard, what is wrong with some is said, an
   const newer = makePdf('newer.pdf', [...cvLines({ name: `Ben ${lastName}`, email: ben.email, phone: '' }), 'Rust'])
   await (await chooser).setFiles([ana.cv, copy, ben.cv, newer, macro(), bomb(), makeDocx('blank.docx', ['Nobody'])])
   await expect(page.getByText('7 files selected')).toBeVisible()
-  await dropTooLarge(page)
+  await drop(page, ['large.pdf'], 101 * 1024 * 1024)
   await expect(page.getByRole('alert')).toContainText('large.pdf: File size exceeds the allowed max file size.')
   await axe(page)
   await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter')

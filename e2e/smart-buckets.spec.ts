@@ -5,7 +5,7 @@ import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 import { newJob } from './own-jobs.ts'
 
-test('a recruiter keeps a sentence as a smart bucket, shares it, makes a list of it and merges another into that', {
+test('a recruiter keeps a sentence as a smart bucket by keyboard, shares it, makes a list of it and merges another into that', {
   tag: ['@desktop', '@way'],
 }, async ({ page, request }) => {
   test.slow()
@@ -15,18 +15,21 @@ test('a recruiter keeps a sentence as a smart bucket, shares it, makes a list of
   await sendApplication(request, jobId, first, sharingHash)
 
   await page.goto('/app/roboroy/candidates')
-  await page.getByRole('button', { name: "Describe who you're looking for" }).click()
+  await page.getByRole('button', { name: "Describe who you're looking for" }).press('Enter')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'In one sentence' }).fill(`${first.lastName} applied in the last 3 months`)
-  await dialog.getByRole('button', { name: 'Set filters' }).click()
+  await dialog
+    .getByRole('textbox', { name: 'In one sentence' })
+    .fill(`${first.lastName} applied in the last 3 months, not hired`)
+  await dialog.getByRole('button', { name: 'Set filters' }).press('Enter')
   await expect(page).toHaveURL(/recentApplication=3/)
+  await expect(page.getByRole('combobox', { name: 'Hired' })).toHaveValue('no')
   await expect(page.getByText('1 person', { exact: true })).toBeVisible()
 
   const name = unique('Buoy people ')
-  await page.getByRole('button', { name: 'Save as a smart bucket' }).click()
+  await page.getByRole('button', { name: 'Save as a smart bucket' }).press('Enter')
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await axe(page)
-  await dialog.getByRole('button', { name: 'Create smart bucket' }).click()
+  await dialog.getByRole('button', { name: 'Create smart bucket' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByText('Smart', { exact: true })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Recent application' })).toHaveValue('3')

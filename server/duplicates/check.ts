@@ -83,7 +83,7 @@ export async function checkProfile(profileId: number): Promise<void> {
   await rows(sql`
     insert into duplicate_check (profile_id, seen_at) select profile_id, updated_at from profile where profile_id = ${profileId}
     on conflict (profile_id) do update set seen_at = excluded.seen_at where duplicate_check.seen_at <> excluded.seen_at`)
-  await mergeCertain(profileId)
+  if (found.size > 0) await mergeCertain(profileId)
 }
 
 function keysOfRow(row: ProfileRow): Key[] {
@@ -103,9 +103,8 @@ function keysOfRow(row: ProfileRow): Key[] {
 async function keepKeys(profileId: number, companyId: number, keys: readonly Key[]): Promise<void> {
   const now = sql`jsonb_to_recordset(${json(keys)}) as k (kind text, key text)`
   await rows(sql`
-    delete from duplicate_key d where d.profile_id = ${profileId}
-      and not exists (select 1 from ${now} where k.kind = d.kind and k.key = d.key)`)
-  await rows(sql`
+    with gone as (delete from duplicate_key d where d.profile_id = ${profileId}
+      and not exists (select 1 from ${now} where k.kind = d.kind and k.key = d.key))
     insert into duplicate_key (profile_id, company_id, kind, key)
     select ${profileId}, ${companyId}, k.kind, k.key from ${now} on conflict do nothing`)
 }

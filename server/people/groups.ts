@@ -9,7 +9,7 @@ import type { Language } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
 import { isLabelOf, labelsOfSpellings } from '../reference/labelled-skills.ts'
 import { skillNameIn } from '../reference/taxonomy/skill-labels.ts'
-import { tagsOf, townOf } from './words.ts'
+import { hasTownInACv, tagsOf, townOf } from './words.ts'
 
 /** Where the values of a group are found for a profile (alias `p`). */
 interface Group {
@@ -18,7 +18,11 @@ interface Group {
   readonly label?: RawBuilder<string>
   /** The values that a choice means, where these are others than it names. */
   readonly asked?: (chosen: readonly string[]) => RawBuilder<unknown>
+  /** What holds for all whom a choice finds, and is asked sooner than the values of each person. */
+  readonly first?: (chosen: readonly string[]) => RawBuilder<boolean>
 }
+
+const inSmall = (texts: readonly string[]): string[] => texts.map(text => text.toLowerCase())
 
 const groups: Record<PeopleGroup, Group> = {
   skills: {
@@ -37,7 +41,8 @@ const groups: Record<PeopleGroup, Group> = {
     from: townOf,
     value: sql`lower(x.town)`,
     label: sql`x.town`,
-    asked: chosen => sql`${chosen.map(town => town.toLowerCase())}::text[]`,
+    asked: chosen => sql`${inSmall(chosen)}::text[]`,
+    first: chosen => hasTownInACv(inSmall(chosen)),
   },
   company: {
     from: () => sql`(select p.current_company as name) x where x.name <> ''`,
@@ -66,10 +71,10 @@ export type ChosenValues = { readonly [group in PeopleGroup]?: readonly string[]
 export function fitsGroups(chosen: ChosenValues, viewer: StaffViewer, but?: PeopleGroup): RawBuilder<boolean> {
   const conditions = peopleGroups.flatMap(group => {
     const values = chosen[group] ?? []
-    const { from, value, asked = own => sql`${[...own]}::text[]` } = groups[group]
-    return group === but || values.length === 0
-      ? []
-      : [sql`exists (select 1 from ${from(viewer)} and ${value} = any(${asked(values)}))`]
+    if (group === but || values.length === 0) return []
+    const { from, value, asked = own => sql`${[...own]}::text[]`, first } = groups[group]
+    const fits = sql`exists (select 1 from ${from(viewer)} and ${value} = any(${asked(values)}))`
+    return first ? [first(values), fits] : [fits]
   })
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }

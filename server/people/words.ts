@@ -27,28 +27,33 @@ export const isMeant = (query: Query<PeopleField>, viewer: StaffViewer): RawBuil
       : ofField(term, term.field, viewer),
   )
 
-/** The number of the newest CV of a profile, wherever it came from: an application, the talent pool, or a colleague. */
-function newestCvOf(viewer: StaffViewer): RawBuilder<number | null> {
+/** A value of the newest CV (document `d`) of a profile, wherever it came from: an application, the talent pool, or a colleague. */
+function ofNewestCv<T>(value: RawBuilder<T>, viewer: StaffViewer): RawBuilder<T | null> {
   const others = sql`union all select m.document_id from pool_membership m where m.profile_id = p.profile_id and m.left_at is null
     union all select o.document_id from document o where o.profile_id = p.profile_id and o.kind = 'resume' and o.removed_at is null`
-  return sql<number | null>`(select n.document_id from document n where n.document_id in (
+  return sql<T | null>`(select ${value} from document d where d.document_id in (
       select a.resume_document_id from application a
       where a.profile_id = p.profile_id and a.resume_document_id is not null and a.state <> 'archived' and ${applicationsKnownTo(viewer)}
       ${isSubmitter(viewer) ? sql`` : others})
-    order by n.created_at desc, n.document_id desc limit 1)`
+    order by d.created_at desc, d.document_id desc limit 1)`
 }
 
 /** The newest CV (document `d`) of a profile is as is asked for. */
 const newestCv = (isMeant: RawBuilder<boolean>, viewer: StaffViewer): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from document d where d.document_id = ${newestCvOf(viewer)} and ${isMeant})`
+  sql<boolean>`exists (select 1 from document d where d.document_id = ${ofNewestCv(sql`d.document_id`, viewer)} and ${isMeant})`
 
-/** The town that the newest CV of a profile names, as a source of rows with `town`: what stands before the state and the country. */
-export const townOf = (viewer: StaffViewer) => sql`(
-  select trim(regexp_replace(d.parsed ->> 'location', '[,،、，].*$', '')) as town from document d
-  where d.document_id = ${newestCvOf(viewer)}) x where x.town <> '' and ${isNoCountry}`
+/** The town that the newest CV of a profile names, as a source of rows with `town`; where it names the country alone, there is none. */
+export const townOf = (viewer: StaffViewer) => sql`${ofNewestCv(sql`d.town`, viewer)} x
+  where x.town is not null and lower(x.town) not in (select lower(c.country_full) from country c)`
 
-/** Where a CV names the country alone, there is no town. */
-const isNoCountry = sql<boolean>`lower(x.town) not in (select lower(c.country_full) from country c)`
+/** Some CV of a profile names one of these towns, in small letters: few people, found by an index, of whom it may be the newest. */
+export const hasTownInACv = (towns: readonly string[]): RawBuilder<boolean> => {
+  const isThere = sql<boolean>`lower(t.town) = any(${[...towns]}::text[])`
+  return sql<boolean>`p.profile_id in (
+    select t.profile_id from document t where ${isThere}
+    union all select a.profile_id from document t join application a on a.resume_document_id = t.document_id where ${isThere}
+    union all select m.profile_id from document t join pool_membership m on m.document_id = t.document_id where ${isThere})`
+}
 
 const isInNewestCv = ({ text, isPhrase }: Term, viewer: StaffViewer): RawBuilder<boolean> =>
   newestCv(

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestContext } from 'node:test'
 import { signIn } from '@hireloom/contract/accounts/sessions.ts'
 import pg from 'pg'
 import * as z from 'zod'
@@ -59,8 +58,13 @@ export async function startServerProcess(
   }
 }
 
+/** A test, or whatever else ends what was begun in it. */
+export interface Ending {
+  after(end: () => unknown): void
+}
+
 /** A data folder of a test and the servers on it, all gone when the test is over. */
-export function newSite(t: TestContext, ofAll: Readonly<Record<string, string>> = {}) {
+export function newSite(t: Ending, ofAll: Readonly<Record<string, string>> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-site-'))
   const ends: (() => unknown)[] = []
   t.after(async () => {

@@ -636,6 +636,7 @@ export interface Document {
   state: Generated<string>
   storage_key: string
   text_content: string | null
+  town: Generated<string | null>
 }
 
 export interface DocumentRequest {

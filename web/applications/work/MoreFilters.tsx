@@ -10,7 +10,6 @@ import { FilterBar } from '../../ui/app/FilterBar.tsx'
 import { FoldedFilters } from '../../ui/app/FoldedFilters.tsx'
 import { answerOf } from '../../ui/app/page-data.ts'
 import type { useList } from '../../ui/app/use-list.ts'
-import styles from './MoreFilters.module.css'
 import { reviewAddress } from './review-data.ts'
 import { useSourceWord } from './source-word.ts'
 
@@ -89,34 +88,32 @@ function Fields({ narrowing, sources, list }: Omit<MoreFiltersProps, 'beside'>) 
     ...(facets?.assigned ?? []).filter(({ value }) => value !== String(viewer?.userId) || chosenPeople.includes(value)),
   ]
   return (
-    <div className={styles.fields}>
-      <FilterBar
-        filters={reviewAddress.filters}
-        list={list}
-        isUnfolded
-        words={{
-          source: {
-            label: t`Source`,
-            any: t`All sources`,
-            options: [...sources, ...chosenSource].map(({ key, doc_count }) => ({
-              value: key,
-              label: `${sourceWord(key)} (${formatNumber(i18n.locale, doc_count)})`,
-            })),
-          },
-          scoreMin: {
-            label: t`Minimum match`,
-            any: t`Any match`,
-            options: ['40', '60', '80'].map(value => ({ value, label: t`Match ${value}% or more` })),
-          },
-          location: { label: t`Country`, options: offered('location') },
-          skills: { label: t`Skills`, options: offered('skills') },
-          tags: { label: t`Tags`, options: offered('tags') },
-          assigned: { label: t`Assigned to`, options: people },
-          unreviewed: { label: t`Not viewed by the team` },
-          overdue: { label: t`Overdue` },
-          hasCv: { label: t`With CV` },
-        }}
-      />
-    </div>
+    <FilterBar
+      filters={reviewAddress.filters}
+      list={list}
+      isUnfolded
+      words={{
+        source: {
+          label: t`Source`,
+          any: t`All sources`,
+          options: [...sources, ...chosenSource].map(({ key, doc_count }) => ({
+            value: key,
+            label: `${sourceWord(key)} (${formatNumber(i18n.locale, doc_count)})`,
+          })),
+        },
+        scoreMin: {
+          label: t`Minimum match`,
+          any: t`Any match`,
+          options: ['40', '60', '80'].map(value => ({ value, label: t`Match ${value}% or more` })),
+        },
+        location: { label: t`Country`, options: offered('location') },
+        skills: { label: t`Skills`, options: offered('skills') },
+        tags: { label: t`Tags`, options: offered('tags') },
+        assigned: { label: t`Assigned to`, options: people },
+        unreviewed: { label: t`Not viewed by the team` },
+        overdue: { label: t`Overdue` },
+        hasCv: { label: t`With CV` },
+      }}
+    />
   )
 }

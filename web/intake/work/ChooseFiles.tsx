@@ -1,6 +1,6 @@
 import { cvExtensions } from '@hireloom/contract/constants.ts'
 import { listCvTypes } from '@hireloom/contract/intake/uploads.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconFiles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -106,21 +106,34 @@ export function ChooseFiles({ target, label }: { target: UploadTarget; label: st
   )
 }
 
+/** Of files that were refused for one reason so many are named; of more only the number is said. */
+const mostNamed = 5
+
 /** Files that were chosen and not taken, each with its reason. */
 function LeftOut({ files }: { files: readonly Discarded[] }) {
   const { i18n } = useLingui()
+  const reasons = [...new Set(files.map(({ message }) => message))]
   return (
     <div role="alert" className={styles.leftOut}>
       <Text size="sm" fw={600}>
         <Trans>Not added</Trans>
       </Text>
       <ul className={styles.plain}>
-        {files.map(({ name, message }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: files of one name may stand here twice
-          <li key={place}>
-            <bdi>{name}</bdi>: {serverText(i18n, message)}
-          </li>
-        ))}
+        {reasons.flatMap(reason => {
+          const names = files.filter(({ message }) => message === reason).map(({ name }) => name)
+          if (names.length > mostNamed)
+            return (
+              <li key={reason}>
+                <Plural value={names.length} one="# file" other="# files" />: {serverText(i18n, reason)}
+              </li>
+            )
+          return names.map((name, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: files of one name may stand here twice
+            <li key={`${reason} ${place}`}>
+              <bdi>{name}</bdi>: {serverText(i18n, reason)}
+            </li>
+          ))
+        })}
       </ul>
     </div>
   )

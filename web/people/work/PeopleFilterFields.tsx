@@ -3,20 +3,23 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSourceWord } from '../../applications/work/source-word.ts'
 import { FacetFields } from '../../ui/app/FacetFields.tsx'
+import { FilterBar } from '../../ui/app/FilterBar.tsx'
 import { answerOf } from '../../ui/app/page-data.ts'
-import type { ChosenFilters } from './people-address.ts'
+import type { useList } from '../../ui/app/use-list.ts'
+import { peopleAddress } from './people-address.ts'
+import { useFoldedWords } from './people-words.ts'
 
 interface FieldsProps {
-  chosen: ChosenFilters
+  list: ReturnType<typeof useList<typeof peopleAddress.filters>>
   within: { isInPool?: 'yes'; internal?: 'yes' }
-  onChange: (group: PeopleGroup, values: string[]) => void
 }
 
-export default function PeopleFilterFields({ chosen, within, onChange }: FieldsProps) {
+export default function PeopleFilterFields({ list, within }: FieldsProps) {
   const { t } = useLingui()
   const wordOf = useSourceWord()
+  const words = useFoldedWords(within)
   const { data: facets, isError } = useQuery({
-    ...answerOf(readPeopleFacets, { query: { ...chosen, ...within } }),
+    ...answerOf(readPeopleFacets, { query: { ...list.values, ...within } }),
     placeholderData: keepPreviousData,
   })
   const labels = {
@@ -29,5 +32,16 @@ export default function PeopleFilterFields({ chosen, within, onChange }: FieldsP
     source: t`Source`,
   }
   const said = facets && { ...facets, source: facets.source.map(each => ({ ...each, label: wordOf(each.label) })) }
-  return <FacetFields labels={labels} facets={said} isError={isError} chosen={chosen} onChange={onChange} />
+  return (
+    <>
+      <FilterBar filters={peopleAddress.filters} list={list} words={words} isUnfolded />
+      <FacetFields<PeopleGroup>
+        labels={labels}
+        facets={said}
+        isError={isError}
+        chosen={list.values}
+        onChange={(group, values) => list.narrow({ [group]: values })}
+      />
+    </>
+  )
 }

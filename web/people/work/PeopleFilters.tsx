@@ -1,32 +1,37 @@
-import type { PeopleGroup } from '@hireloom/contract/people/search.ts'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { FoldedFilters } from '../../ui/app/FoldedFilters.tsx'
-import { type ChosenFilters, countFilters } from './people-address.ts'
+import type { useList } from '../../ui/app/use-list.ts'
+import { foldedFilters, type peopleAddress } from './people-address.ts'
 
 /** The fields' library is large, and most looks at the list need none of it. */
 const PeopleFilterFields = lazy(() => import('./PeopleFilterFields.tsx'))
 
 interface PeopleFiltersProps {
-  chosen: ChosenFilters
+  list: ReturnType<typeof useList<typeof peopleAddress.filters>>
   within: { isInPool?: 'yes'; internal?: 'yes' }
-  onChange: (group: PeopleGroup, values: string[]) => void
-  onClear: () => void
 }
 
-/** The filters of people by skill, country, town, employer, tag, bucket and source. */
-export function PeopleFilters({ chosen, within, onChange, onClear }: PeopleFiltersProps) {
-  const count = countFilters(chosen)
+/** The filters of people beside the search and when they applied or were active. */
+export function PeopleFilters({ list, within }: PeopleFiltersProps) {
+  const { t } = useLingui()
+  const names = foldedFilters.filter(name => name !== 'isInPool' || within.isInPool === undefined)
+  const count = names.reduce((sum, name) => sum + [list.values[name] ?? []].flat().length, 0)
   const clear = count > 0 && (
-    <Button variant="subtle" onClick={onClear}>
-      <Trans>Clear filters</Trans>
+    <Button
+      variant="subtle"
+      px="xs"
+      aria-label={t`Clear filters`}
+      onClick={() => list.narrow(Object.fromEntries(names.map(name => [name, null])))}
+    >
+      <Trans>Clear</Trans>
     </Button>
   )
   return (
     <FoldedFilters count={count} beside={clear}>
       <Suspense>
-        <PeopleFilterFields chosen={chosen} within={within} onChange={onChange} />
+        <PeopleFilterFields list={list} within={within} />
       </Suspense>
     </FoldedFilters>
   )

@@ -1,12 +1,6 @@
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import type { SentenceFilters } from '@hireloom/contract/people/records.ts'
-import {
-  experienceYears,
-  type FoundPersonRow,
-  lastActivities,
-  peopleGroups,
-  type searchPeople,
-} from '@hireloom/contract/people/search.ts'
+import type { FoundPersonRow, searchPeople } from '@hireloom/contract/people/search.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
@@ -22,7 +16,7 @@ import { NotUnderstood } from './NotUnderstood.tsx'
 import { PeopleFilters } from './PeopleFilters.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { keptFilters, peopleAddress, sortOf } from './people-address.ts'
-import { useRecentWords } from './recent-words.ts'
+import { usePeopleWords } from './people-words.ts'
 import { SpelledAlike } from './SpelledAlike.tsx'
 
 const AddToBucketDialog = lazy(() => import('../../talent-pool/work/AddToBucketDialog.tsx'))
@@ -64,7 +58,7 @@ export function PeopleList({
   const { list: people, count, spelledAs, asTyped } = answer
   const list = useList(peopleAddress)
   const searchBox = useRef<HTMLInputElement>(null)
-  const recent = useRecentWords()
+  const words = usePeopleWords()
   const [opened, setOpened] = useState<'bucket' | 'job' | 'tags' | 'email' | 'sequence' | 'sentence' | 'smart' | null>(
     null,
   )
@@ -76,12 +70,6 @@ export function PeopleList({
   const mayTag = mayDo(viewer, 'candidates.edit')
   const mayContact = mayDo(viewer, 'candidates.contact')
   const maySelect = mayPool || mayTag || mayContact
-  const noGroups = Object.fromEntries(peopleGroups.map(group => [group, null]))
-  const yesNo = { yes: t`Yes`, no: t`No` }
-  const answers = (words: { any: string; label: string }) => ({
-    ...words,
-    options: (['yes', 'no'] as const).map(value => ({ value, label: `${words.label}: ${yesNo[value]}` })),
-  })
   const close = () => setOpened(null)
   const done = () => {
     close()
@@ -137,47 +125,10 @@ export function PeopleList({
       address={peopleAddress}
       list={list}
       count={count}
-      words={{
-        q: { label: t`Search, for example: nurse OR title:carer` },
-        recentApplication: { label: t`Recent application`, any: t`Any time`, options: recent },
-        isHired: answers({ label: t`Hired`, any: t`Hired or not` }),
-        isRegistered: answers({ label: t`Registered`, any: t`Registered or not` }),
-        ...(within.isInPool === undefined && {
-          isInPool: answers({ label: t`In the talent pool`, any: t`In the talent pool or not` }),
-        }),
-        experience: {
-          label: t`Experience`,
-          any: t`Any experience`,
-          options: experienceYears.map(value => ({ value, label: t`${value} years or more` })),
-        },
-        lastActivity: {
-          label: t`Last activity`,
-          any: t`Active any time`,
-          options: lastActivities.map(value => ({
-            value,
-            label: value === '1' ? t`Active within a month` : t`Active within ${value} months`,
-          })),
-        },
-        consent: {
-          label: t`Consent to be kept`,
-          any: t`Consent: not refused`,
-          options: [
-            { value: 'given', label: t`Consent given` },
-            { value: 'refused', label: t`Consent refused` },
-            { value: 'withdrawn', label: t`Consent withdrawn` },
-            { value: 'none', label: t`Not asked` },
-          ],
-        },
-      }}
+      words={words}
+      isFoldedOnPhone
       searchBox={searchBox}
-      filters={
-        <PeopleFilters
-          chosen={list.values}
-          within={within}
-          onChange={(group, values) => list.narrow({ [group]: values })}
-          onClear={() => list.narrow(noGroups)}
-        />
-      }
+      filters={<PeopleFilters list={list} within={within} />}
       nothingFits={<Trans>No matching people</Trans>}
       none={none}
       after={

@@ -3,6 +3,7 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import type { FoundPersonRow } from '@hireloom/contract/people/search.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { staffTones, useStatusWords } from '../../applications/work/status-words.ts'
 import { nameOf } from '../../talent-pool/work/member.ts'
@@ -83,7 +84,12 @@ export function PeopleTable({ name, title, people, selection, sort, onSort }: Pe
           isSpare: true,
           isNumber: true,
           text: ({ experience }) => experience,
-          cell: ({ experience }) => experience > 0 && <Plural value={experience} one="# year" other="# years" />,
+          cell: ({ experience }) =>
+            experience > 0 && (
+              <Whole>
+                <Plural value={experience} one="# year" other="# years" />
+              </Whole>
+            ),
         },
         {
           key: 'buckets',
@@ -97,7 +103,7 @@ export function PeopleTable({ name, title, people, selection, sort, onSort }: Pe
           title: t`Country`,
           isSpare: true,
           text: ({ countryFull }) => countryFull,
-          cell: ({ countryFull }) => <bdi>{countryFull}</bdi>,
+          cell: ({ countryFull }) => <Whole>{countryFull}</Whole>,
         },
         {
           key: 'activity',
@@ -122,6 +128,21 @@ const Clamped = ({ children }: { children: string }) => (
   </Text>
 )
 
+/** Words that no narrow column breaks, in scripts without spaces neither. */
+const Whole = ({ children }: { children: ReactNode }) => <bdi style={{ wordBreak: 'keep-all' }}>{children}</bdi>
+
+/** An email address that may be broken behind its @, where the column is narrow. */
+function Address({ children }: { children: string }) {
+  const place = children.indexOf('@') + 1
+  return (
+    <>
+      {children.slice(0, place)}
+      <wbr />
+      {children.slice(place)}
+    </>
+  )
+}
+
 function NameCell({ person }: { person: FoundPersonRow }) {
   return (
     <>
@@ -136,7 +157,9 @@ function NameCell({ person }: { person: FoundPersonRow }) {
         )}
       </Group>
       <Text size="xs" c="dimmed">
-        <bdi>{person.email}</bdi>
+        <bdi>
+          <Address>{person.email}</Address>
+        </bdi>
       </Text>
       <Text size="xs" c="dimmed" hiddenFrom="sm">
         <Trans>

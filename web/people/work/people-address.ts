@@ -44,6 +44,5 @@ export const paramsOf = (filters: PeopleFilters | null): ParamChanges =>
 
 export const sortOf = (search: URLSearchParams) => choiceParam(search, 'sort', peopleSorts, 'activityDescend')
 
-/** How many of the filters that are folded away are set. */
-export const countFilters = (chosen: ChosenFilters): number =>
-  peopleGroups.reduce((sum, group) => sum + (chosen[group]?.length ?? 0), 0)
+/** What is folded away until somebody wants it. */
+export const foldedFilters = ['isHired', 'isRegistered', 'isInPool', 'experience', 'consent', ...peopleGroups] as const

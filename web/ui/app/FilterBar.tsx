@@ -29,8 +29,10 @@ interface FilterBarProps<F extends Filters> {
   words: WordsOf<F>
   list: Pick<ReturnType<typeof useList>, 'search' | 'narrow'>
   searchBox?: Ref<HTMLInputElement> | undefined
-  /** Shown whole on a phone too: what is around it folds. */
+  /** What opened by a button: a grid of fields, whole on a phone too. */
   isUnfolded?: boolean
+  /** Folded on a phone however few there are, since `children` bring more. */
+  isFoldedOnPhone?: boolean | undefined
   children?: ReactNode
 }
 
@@ -44,6 +46,7 @@ export function FilterBar<F extends Filters>({
   list: { search, narrow },
   searchBox,
   isUnfolded = false,
+  isFoldedOnPhone = false,
   children,
 }: FilterBarProps<F>) {
   const { t } = useLingui()
@@ -51,8 +54,9 @@ export function FilterBar<F extends Filters>({
   const id = useId()
   const drawn = Object.entries(filters).filter(([name]) => words[name] !== undefined)
   const foldable = drawn.filter(([, { kind }]) => kind !== 'text')
-  const isFolded = !isUnfolded && foldable.length > mostOnPhone
-  const count = foldable.filter(([name]) => [name, `${name}From`, `${name}To`].some(key => search.get(key))).length
+  const isFolded = isFoldedOnPhone || foldable.length > mostOnPhone
+  const counted = isFoldedOnPhone ? Object.entries(filters).filter(([, { kind }]) => kind !== 'text') : foldable
+  const count = counted.filter(([name]) => [name, `${name}From`, `${name}To`].some(key => search.get(key))).length
   const shown = (wanted: typeof drawn) =>
     wanted.map(([name, { kind }]) => {
       const { label = '', any = '', options = [] } = words[name] ?? {}
@@ -114,6 +118,7 @@ export function FilterBar<F extends Filters>({
           )
       }
     })
+  if (isUnfolded) return <div className={styles.fields}>{shown(drawn)}</div>
   return (
     <Group gap="sm" align="end">
       {shown(drawn.filter(([, { kind }]) => kind === 'text'))}

@@ -14,10 +14,15 @@ interface FoldedFiltersProps {
   children: ReactNode
 }
 
-/** Filters that are seldom used: folded away until somebody wants them, and open from the start where one is in force. */
+/** Filters that are seldom used: folded away until somebody wants them, and open where one is in force, from the start or by a sentence or view. */
 export function FoldedFilters({ count, areAll = false, beside, children }: FoldedFiltersProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(count > 0 && !areAll)
+  const [seen, setSeen] = useState(count)
+  if (seen !== count) {
+    setSeen(count)
+    if (seen === 0 && !areAll) setOpen(true)
+  }
   return (
     <>
       <Button

@@ -23,6 +23,8 @@ export interface ListProps<F extends Filters> {
   searchBox?: Ref<HTMLInputElement>
   /** Filters that are drawn by the page itself. */
   filters?: ReactNode
+  /** On a phone all filters are behind one button. */
+  isFoldedOnPhone?: boolean
   /** Where there is nothing at all: why, and what to do first. */
   none: NothingProps
   /** Where nothing fits what the list is narrowed to; the way out of it is added. */
@@ -33,12 +35,18 @@ export interface ListProps<F extends Filters> {
 
 /** A list by its address: filters, rows or why there are none, and pages. */
 export function List<F extends Filters>(props: ListProps<F>) {
-  const { address, list, count, words, searchBox, filters, none, nothingFits, children } = props
+  const { address, list, count, words, searchBox, filters, isFoldedOnPhone, none, nothingFits, children } = props
   const lastPage = Math.max(1, Math.ceil(count / list.rows))
   return (
     <>
       {words !== undefined && (count > 0 || list.isNarrowed) && (
-        <FilterBar filters={address.filters} words={words} list={list} searchBox={searchBox}>
+        <FilterBar
+          filters={address.filters}
+          words={words}
+          list={list}
+          searchBox={searchBox}
+          isFoldedOnPhone={isFoldedOnPhone}
+        >
           {filters}
         </FilterBar>
       )}
