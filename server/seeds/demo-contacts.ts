@@ -29,7 +29,7 @@ export async function plantContacts(team: Team): Promise<void> {
   const applicants = await rows(sql<Applicant>`
     select a.app_id, a.job_id, j.company_id, a.profile_id, a.person_id, p.email, p.first_name, p.last_name
     from application a join job j on j.job_id = a.job_id join profile p on p.profile_id = a.profile_id
-    where j.company_id = ${team.companyId}`)
+    where j.company_id = ${team.companyId} order by a.app_id`)
   const named = (lastName: string): Applicant => {
     const found = applicants.find(applicant => applicant.last_name === lastName)
     if (!found) throw new Error(`${lastName} has not applied in the demo`)
