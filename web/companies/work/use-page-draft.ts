@@ -75,12 +75,12 @@ export function usePageDraft<Page extends { hasDraft: boolean }, Content extends
     )
   }
   /** Shows the page as `work` answers it; what the server refuses is told. */
-  const act = async (work: () => Promise<Page | null>): Promise<Page | null> => {
+  const act = async (work: () => Promise<Page>): Promise<Page | null> => {
     if (isBusy) return null
     setBusy(true)
     try {
       const next = await work()
-      if (next !== null) show(next)
+      show(next)
       return next
     } catch (error) {
       if (!isProblem(error)) throw error
@@ -91,11 +91,12 @@ export function usePageDraft<Page extends { hasDraft: boolean }, Content extends
       setBusy(false)
     }
   }
-  /** Saves what is typed, then does something with the page; nothing where it could not be saved. */
+  /** Saves what is typed, then does something with the page; where it could not be saved, says why. */
   const run = (work: (version: number) => Promise<Page>) =>
     act(async () => {
       const version = await saver.flush()
-      return version === null ? null : work(version)
+      if (version === null) throw saver.failure()
+      return work(version)
     })
   /** Goes back to what is published, also from what could not be saved. */
   const discard = (work: (version: number) => Promise<Page>) =>
