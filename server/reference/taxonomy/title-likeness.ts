@@ -90,7 +90,8 @@ export function likenessOfTitles(one: string, other: string): TitleLikeness {
 function areOfOtherFields(one: Sense, other: Sense): boolean {
   const fieldsOf = ({ occupations }: Sense) =>
     new Set([...occupations.keys()].map(number => allOccupations()[number]?.group.slice(0, 2)))
-  return one.isSure && other.isSure && fieldsOf(one).isDisjointFrom(fieldsOf(other))
+  const known = fieldsOf(other)
+  return one.isSure && other.isSure && ![...fieldsOf(one)].some(field => known.has(field))
 }
 
 /** Before the group of an occupation among the words of a title, so that no written word is taken for one. */
