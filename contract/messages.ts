@@ -49,7 +49,7 @@ export const texts = {
   },
   unknownStage: /*i18n*/ { id: "This job doesn't have this stage." },
   unknownWorkflow: /*i18n*/ { id: "Your company doesn't have this workflow." },
-  unknownOpening: /*i18n*/ { id: "This job doesn't have this opening." },
+  unknownOpening: /*i18n*/ { id: "This opening isn't part of this job." },
   openingFilled: /*i18n*/ { id: 'This opening has just been filled. Choose another one.' },
   openingCancelled: /*i18n*/ { id: 'This opening was cancelled. Choose another one.' },
   openingsFull: /*i18n*/ { id: 'A job can have at most 200 openings.' },

@@ -83,7 +83,7 @@ test('the tabs of a job are walked with the keyboard alone, and on a phone the p
   await page.goto(`${address}?tab=6`)
   await expect(tab(page, 'Analytics')).toHaveAttribute('aria-current', 'page')
   await expect(tab(page, 'Analytics')).toBeInViewport()
-  await expect(page.getByText('Nothing to count in this period')).toBeVisible()
+  await expect(page.getByText('No data for this period')).toBeVisible()
   await tab(page, 'Analytics').focus()
   for (const next of ['meta-info', 'email-analytics', 'ai-sourcing', 'application']) {
     await page.keyboard.press('Tab')

@@ -19,8 +19,8 @@ test('an administrator makes a microsite, writes it, publishes it, takes it back
   await page.getByRole('textbox', { name: 'Heading', exact: true }).fill('Nurses of the night')
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Quiet wards.\n\nGood company.')
   await page.getByLabel('Colour', { exact: true }).fill('violet')
-  await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(page.getByText('Please enter valid value')).toBeVisible()
+  await expect(page.getByText('Not saved yet.')).toBeVisible()
   await page.getByLabel('Colour', { exact: true }).fill('#ffd400')
   await page.getByRole('button', { name: 'Add a block: Benefits' }).click()
   await page.getByLabel('Title', { exact: true }).fill('Why at night')
@@ -29,8 +29,8 @@ test('an administrator makes a microsite, writes it, publishes it, takes it back
   await page.getByLabel('Benefit', { exact: true }).last().fill('Pay')
   await page.getByLabel('Description', { exact: true }).last().fill('A third more.')
   await page.getByLabel('Title in search results').fill('Night nurses wanted')
-  await page.getByRole('button', { name: 'Save' }).first().click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const draftSaved = page.getByText('Saved as a draft. Visitors will see it once you publish.')
+  await expect(draftSaved).toBeVisible()
   await axe(page)
   const visitor = await openVisitor({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -43,8 +43,8 @@ test('an administrator makes a microsite, writes it, publishes it, takes it back
   await expect(page.getByRole('button', { name: 'Unpublish', exact: true })).toBeVisible()
   // What is written from now on waits until it is published.
   await page.getByRole('textbox', { name: 'Heading', exact: true }).fill('Nurses of the day')
-  await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(page.getByText('Unpublished changes')).toBeVisible()
+  await expect(draftSaved).toBeVisible()
   await expect(page.frameLocator('iframe[title="Preview"]').getByRole('heading', { level: 1 })).toHaveText(
     'Nurses of the day',
   )

@@ -24,6 +24,7 @@ test('whoever looks after the installation signs in with a second factor, starts
   await expect(page).toHaveURL(/\/app\/roboroy\/start$/)
   await expect(title).toHaveText('Home')
   await expect(page).toHaveTitle('Home · Hireloom')
+  await expect(page.getByRole('definition').first()).toHaveText(/^[1-9]\d*$/)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const place of ['Hosts', 'Problem reports']) {

@@ -42,7 +42,7 @@ const frequency = z.enum(alertFrequencies)
 export const createJobAlert = endpoint({
   name: 'createJobAlert',
   summary:
-    'Create a job alert; active at once for the signed-in owner of the address, otherwise after confirmation by e-mail',
+    'Create a job alert; active at once for the signed-in owner of the address, otherwise after confirmation by email',
   method: 'POST',
   path: resource,
   audience: 'anyone',

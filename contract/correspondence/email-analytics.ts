@@ -13,7 +13,7 @@ export const emailDefinitions = {
   sent: /*i18n*/ {
     id: 'Emails the mail server accepted in this period, including rejections. Each candidate counts separately.',
   },
-  bounced: /*i18n*/ { id: 'Of those, how many were reported as not delivered so far.' },
+  bounced: /*i18n*/ { id: 'How many of those have been reported as undelivered.' },
   complained: /*i18n*/ { id: 'Of those, how many were reported as spam so far.' },
   delivered: /*i18n*/ {
     id: "Sent emails without such a report. Mail servers don't confirm delivery, so some may be in a spam folder.",

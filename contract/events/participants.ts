@@ -82,7 +82,7 @@ const oneParticipant = z.object({ ...eventUuid.shape, participantId: id })
 export const removeParticipant = endpoint({
   name: 'removeParticipant',
   summary:
-    'Remove a participant; a registered participant is told by e-mail, and the next on the waiting list gets the seat',
+    'Remove a participant; a registered participant is told by email, and the next on the waiting list gets the seat',
   method: 'DELETE',
   path: `${resource}/{uuid}/participants/{participantId}`,
   audience: 'staff',
@@ -95,7 +95,7 @@ export const removeParticipant = endpoint({
 export const inviteToEvent = endpoint({
   name: 'inviteToEvent',
   summary:
-    'Invite people by e-mail address or from buckets; each gets one e-mail with a personal link. People already invited, registered or declined are skipped',
+    'Invite people by email address or from buckets; each gets one email with a personal link. People already invited, registered or declined are skipped',
   method: 'POST',
   path: `${resource}/{uuid}/invite`,
   audience: 'staff',

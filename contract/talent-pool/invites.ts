@@ -43,7 +43,7 @@ const body = z.object({
 export const inviteFromBucket = endpoint({
   name: 'inviteFromBucket',
   summary:
-    'Invite people in a bucket to apply for a job, with one result per person; e-mails are sent once the undo period is over',
+    'Invite people in a bucket to apply for a job, with one result per person; emails are sent once the undo period is over',
   method: 'POST',
   path: '/roboroy/api/v1/buckets/{bucketId}/invite',
   audience: 'staff',

@@ -101,7 +101,7 @@ test('somebody is hired from the last stage with a day to start, and that is tak
   assert.equal((await clocks()).at(-1)?.left_how, null)
   assert.deepEqual(Object.keys((await assertRefused(hire('tomorrow'))).fields ?? {}), ['startDate'])
   const unknown = callAs(owner)(hireApplicant, { params: { appId }, body: { openingId: 1 } })
-  assert.deepEqual((await assertRefused(unknown)).fields, { openingId: "This job doesn't have this opening." })
+  assert.deepEqual((await assertRefused(unknown)).fields, { openingId: "This opening isn't part of this job." })
 })
 
 test('who only looks at applications is told that they cannot move one', async () => {

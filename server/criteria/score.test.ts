@@ -183,6 +183,8 @@ test('titles of one occupation are alike without a common word', () => {
   assert.deepEqual(nurse?.through, { name: 'nurse responsible for general care', relation: 'occupation' })
   assert.ok((found('Software Engineer', 'Senior Programmer (m/f/d)')?.fulfilment ?? 0) >= 0.8)
   assert.equal(found('Registered Nurse', 'Truck Driver')?.fulfilment, 0)
+  assert.equal(found('Senior Backend Engineer', 'Drilling Engineer')?.verdict, 'missing', 'engineers of two fields')
+  assert.equal(found('Senior Backend Engineer', 'Platform Engineer')?.verdict, 'partly')
 })
 
 test('a CV without titles tells its trade by its texts, which counts less', () => {

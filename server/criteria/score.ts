@@ -18,7 +18,7 @@ export interface Score {
 }
 
 /** Rises when the same CV and criteria come to another score. */
-const engine = 'criteria-2'
+const engine = 'criteria-3'
 
 /**
  * How well a person meets the criteria of a job: `100 × Σ(weight × fulfilment) / Σ weight`, held at 49 while a must-have is missing unless

@@ -215,15 +215,22 @@ export async function stopQueue(): Promise<void> {
   await stopping?.stop({ graceful: true, timeout: 8000, close: true })
 }
 
-/** How many runs are in one of these states, in all queues. */
-async function count(states: readonly string[]): Promise<number> {
+/** How many runs are in one of these states, in all queues or in one. */
+async function count(states: readonly string[], queue: string | null = null): Promise<number> {
   if (!boss) return 0
-  const statement = CompiledQuery.raw('select count(*)::int as count from queue.job where state::text = any($1)', [
-    states,
-  ])
+  const statement = CompiledQuery.raw(
+    'select count(*)::int as count from queue.job where state::text = any($1) and ($2::text is null or name = $2)',
+    [states, queue],
+  )
   const { rows: counted } = await db().executeQuery<{ count: number }>(statement)
   return counted[0]?.count ?? 0
 }
+
+/** How many runs of a task wait, also for another try. */
+export const countWaiting = ({ name }: AnyTask): Promise<number> => count(['created', 'retry'], name)
+
+/** How many runs have failed for good in the last ten days. */
+export const countGivenUp = (): Promise<number> => count(['created', 'retry'], deadLetters)
 
 gauge('hireloom_queue_waiting', 'Background jobs waiting', () => count(['created', 'retry']))
 gauge('hireloom_queue_active', 'Background jobs running', () => count(['active']))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listFeedback, sendFeedback } from '@hireloom/contract/platform/feedback.ts'
+import { readPlatformFigures } from '@hireloom/contract/platform/figures.ts'
 import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { assertRefused } from '../testing/refusals.ts'
@@ -17,6 +18,20 @@ test('a report from the error page reaches the people who run the installation, 
   await assertRefused(call(listFeedback), 'unauthorized')
   for (const person of [await newCandidate(), await newRecruiter(await newCompany(), { isAdmin: true })])
     await assertRefused(callAs(person)(listFeedback), 'forbidden')
+})
+
+test('figures of the installation count what comes in, for those who run it alone', async () => {
+  const root = callAs(await newPlatformAdmin())
+  const before = await root(readPlatformFigures)
+  await call(sendFeedback, { body: { text: unique('It stood still ') } })
+  await newCompany()
+  const after = await root(readPlatformFigures)
+  assert.ok(after.companies > before.companies && after.reports > before.reports)
+  assert.ok(after.emailsWaiting >= 0 && after.failedRuns >= 0)
+  await assertRefused(
+    callAs(await newRecruiter(await newCompany(), { isAdmin: true }))(readPlatformFigures),
+    'forbidden',
+  )
 })
 
 test("a company's own text stands before the installation's, in the asked language, with every version kept", async () => {

@@ -1,4 +1,5 @@
 import * as feedback from '@hireloom/contract/platform/feedback.ts'
+import * as figures from '@hireloom/contract/platform/figures.ts'
 import * as impersonations from '@hireloom/contract/platform/impersonations.ts'
 import * as legalTexts from '@hireloom/contract/platform/legal-texts.ts'
 import * as savedViews from '@hireloom/contract/platform/saved-views.ts'
@@ -9,6 +10,7 @@ import { answer } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { takeUndo } from '../kernel/undo.ts'
+import { findFigures } from './figures.ts'
 import { findImpersonations, startActing, stopActing } from './impersonations.ts'
 import { addLegalText, findLegalText } from './legal-texts.ts'
 import { changeSavedView, createSavedView, findSavedViews, removeSavedView } from './saved-views.ts'
@@ -49,6 +51,7 @@ export const routes = [
     }))
     return { list, count: total?.count ?? 0 }
   }),
+  answer(figures.readPlatformFigures, () => findFigures()),
   answer(undo.undo, async ({ params }, { viewer }) => ({
     ok: true as const,
     ...(await takeUndo(params.token, viewer)),

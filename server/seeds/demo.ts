@@ -12,6 +12,7 @@ import { searchText } from '../kernel/words.ts'
 import { fold } from '../reference/seed.ts'
 import { otherNamesOfJob } from '../reference/taxonomy/search-names.ts'
 import { type DemoCompanyKey, demoCompanies, demoPeople, newcomer, settingUp } from './demo-companies.ts'
+import { plantContacts } from './demo-contacts.ts'
 import { plantEvents } from './demo-events.ts'
 import { plantFields } from './demo-fields.ts'
 import { plantJobPages } from './demo-job-pages.ts'
@@ -113,8 +114,11 @@ async function plantDemo(keeperPassword: string, hasApplications: boolean): Prom
   await plantJobPages(companyIds)
   await plantSites(companyIds, ownerOf)
   await plantEvents(companyIds.get('lumen') ?? 0, ownerOf.get('lumen') ?? null, 'lumen-harbour')
-  const [ada, ravi] = demoPeople
-  if (hasApplications) await plantPipeline(userIds.get(ada.email) ?? 0, userIds.get(ravi.email) ?? 0)
+  if (!hasApplications) return
+  const [ada, ravi] = demoPeople.map(({ email }) => userIds.get(email) ?? 0)
+  if (ada === undefined || ravi === undefined) throw new Error('the demo has no team')
+  await plantPipeline(ada, ravi)
+  await plantContacts({ companyId: companyIds.get('lumen') ?? 0, ada, ravi })
 }
 
 async function plantPeople(

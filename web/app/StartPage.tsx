@@ -1,9 +1,14 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
+import { readPlatformFigures } from '@hireloom/contract/platform/figures.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteLoaderData } from 'react-router'
+import { formatNumber } from '../kernel/format.ts'
+import { Facts } from '../ui/app/charts/Facts.tsx'
 import { PageShell } from '../ui/app/PageShell.tsx'
+import { answerOf } from '../ui/app/page-data.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { ActForm } from './ActForm.tsx'
 import type { Person } from './person.ts'
@@ -36,6 +41,7 @@ function Places({ person }: { person: Person }) {
         </Text>
       }
     >
+      {person.isKeeper && <Figures />}
       <RowList>
         {places.map(({ to, label, icon: Icon }) => (
           <Row key={to}>
@@ -54,5 +60,22 @@ function Places({ person }: { person: Person }) {
       </RowList>
       {person.isKeeper && <ActForm />}
     </PageShell>
+  )
+}
+
+/** How the installation stands; a figure that is not known yet is a dash. */
+function Figures() {
+  const { t, i18n } = useLingui()
+  const { data } = useQuery(answerOf(readPlatformFigures))
+  const shown = (figure: number | undefined) => (figure === undefined ? '–' : formatNumber(i18n.locale, figure))
+  return (
+    <Facts
+      facts={[
+        { label: t`Companies`, value: shown(data?.companies) },
+        { label: t`Emails waiting`, value: shown(data?.emailsWaiting) },
+        { label: t`Failed background jobs`, value: shown(data?.failedRuns), note: t`Last 10 days` },
+        { label: t`Problem reports`, value: shown(data?.reports), note: t`Last 7 days` },
+      ]}
+    />
   )
 }

@@ -72,7 +72,7 @@ export default function AnalyticsJobTab() {
         />
       </Group>
       {isEmpty ? (
-        <Empty title={<Trans>Nothing to count in this period</Trans>}>
+        <Empty title={<Trans>No data for this period</Trans>}>
           <Trans>
             Applications, their sources and how they move on show up here. Choose another period to look further back.
           </Trans>

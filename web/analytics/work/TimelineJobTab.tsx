@@ -50,7 +50,7 @@ export default function TimelineJobTab() {
           },
         }}
         none={{
-          title: <Trans>Nothing has happened yet</Trans>,
+          title: <Trans>No activity yet</Trans>,
           text: <Trans>Changes to the job and its applications show up here.</Trans>,
         }}
         nothingFits={<Trans>No activity matches your filters</Trans>}

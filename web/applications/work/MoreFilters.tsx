@@ -1,7 +1,7 @@
 import { readApplicationFacets } from '@hireloom/contract/applications/facets.ts'
 import type { Args } from '@hireloom/contract/endpoint.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../kernel/format.ts'
@@ -43,6 +43,7 @@ export function MoreFilters({ beside, ...fields }: MoreFiltersProps) {
   const clear = count > 0 && (
     <Button
       variant="subtle"
+      px={8}
       aria-label={t`Clear filters`}
       onClick={() => narrow(Object.fromEntries(names.map(name => [name, null])))}
     >
@@ -54,10 +55,11 @@ export function MoreFilters({ beside, ...fields }: MoreFiltersProps) {
       count={count}
       areAll
       beside={
-        <>
+        // Where there is no room for both beside the button, they go on together.
+        <Group gap={4} wrap="nowrap" ms={beside === undefined ? 0 : 'auto'}>
           {clear}
           {beside}
-        </>
+        </Group>
       }
     >
       <Fields {...fields} />

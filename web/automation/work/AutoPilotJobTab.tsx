@@ -72,8 +72,8 @@ export default function AutoPilotJobTab({ job }: { job: Job }) {
     if (name !== 'autoShortlistAll' || earlier === 0) return null
     return {
       question: job.isAutoPilot
-        ? t`${plural(earlier, { one: '# earlier applicant has the score and goes on to the first screening stage. Include earlier applicants?', other: '# earlier applicants have the score and go on to the first screening stage. Include earlier applicants?' })}`
-        : t`${plural(earlier, { one: '# earlier applicant has the score and is suggested to you. Include earlier applicants?', other: '# earlier applicants have the score and are suggested to you. Include earlier applicants?' })}`,
+        ? t`${plural(earlier, { one: '# earlier applicant reaches the score and moves to the first screening stage. Include earlier applicants?', other: '# earlier applicants reach the score and move to the first screening stage. Include earlier applicants?' })}`
+        : t`${plural(earlier, { one: '# earlier applicant reaches the score and is suggested to you. Include earlier applicants?', other: '# earlier applicants reach the score and are suggested to you. Include earlier applicants?' })}`,
       act: t`Include earlier applicants`,
     }
   }

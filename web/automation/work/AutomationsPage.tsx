@@ -40,7 +40,7 @@ export default function AutomationsPage() {
             <Trans>Log</Trans>
           </Title>
           {count === 0 ? (
-            <Empty title={<Trans>Nothing has happened yet</Trans>}>
+            <Empty title={<Trans>No activity yet</Trans>}>
               <Trans>What automations did, or why they didn't act, appears here.</Trans>
             </Empty>
           ) : (

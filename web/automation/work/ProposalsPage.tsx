@@ -70,7 +70,7 @@ export default function ProposalsPage() {
                 text: <Trans>While auto-pilot is off, automations ask you here before they act.</Trans>,
               }
             : {
-                title: <Trans>Nothing has happened yet</Trans>,
+                title: <Trans>No activity yet</Trans>,
                 text: <Trans>What automations did, or why they didn't act, appears here.</Trans>,
               }
         }

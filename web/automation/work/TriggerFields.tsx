@@ -43,7 +43,7 @@ export function TriggerFields({ value, error, onChange }: TriggerFieldsProps) {
       {value.on === 'answer_due' && (
         <NumberField
           label={t`Hours before it is due`}
-          hint={t`0 for when it is overdue`}
+          hint={t`Enter 0 to start as soon as it's overdue`}
           value={value.hours}
           min={0}
           max={2160}

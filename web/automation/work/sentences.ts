@@ -106,7 +106,7 @@ export function useSentences(names: Names, people: readonly { readonly userId: n
       case 'move_stage':
         return t`Move to ${labelOf(names.stages, action.jobStageId)}`
       case 'move_to_group':
-        return t`Move to the first stage of the kind ${groups[action.group]}`
+        return t`Move to the first “${groups[action.group]}” stage`
       case 'hold':
         return t`${plural(action.days, { one: 'Put on hold for # day', other: 'Put on hold for # days' })}`
       case 'send_email':

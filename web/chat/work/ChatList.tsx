@@ -1,7 +1,7 @@
 import type { ChatRow } from '@hireloom/contract/chat/inbox.ts'
 import { Plural, Trans } from '@lingui/react/macro'
+import { Age } from '../../ui/app/Age.tsx'
 import { MasterLine, MasterList, MasterNote } from '../../ui/app/MasterDetail.tsx'
-import { Moment } from '../../ui/app/Moment.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import styles from './inbox.module.css'
 
@@ -21,7 +21,7 @@ export function ChatList({ chats, openId, addressOf }: ChatListProps) {
               <bdi>{chat.name}</bdi>
             </strong>
             <MasterNote>
-              <Moment value={chat.lastMessageAt} isExact />
+              <Age value={chat.lastMessageAt} />
             </MasterNote>
           </MasterLine>
           <span className={`clip ${styles.about}`} dir="auto">

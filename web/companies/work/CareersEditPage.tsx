@@ -1,7 +1,7 @@
-import { readCareersPage } from '@hireloom/contract/companies/careers-page.ts'
+import { type CareersPage, readCareersPage } from '@hireloom/contract/companies/careers-page.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { requestContext } from '../../kernel/request.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
@@ -13,6 +13,7 @@ import { WithPreview } from '../../ui/app/WithPreview.tsx'
 import type { Route } from './+types/CareersEditPage.ts'
 import { BlockFields } from './BlockFields.tsx'
 import { CareersFields } from './CareersFields.tsx'
+import { DraftNote, StaleNotice } from './DraftNotes.tsx'
 import { useCareersDraft } from './use-careers-draft.ts'
 
 /** So much text is not taken back at a glance. */
@@ -34,7 +35,7 @@ clientLoader.hydrate = true as const
 export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const draft = useCareersDraft(loaderData)
-  const { page, content } = draft
+  const { page, content, hasDraft } = draft
   const [isPublishing, setPublishing] = useState(false)
   const address = pathOf('/public/careers/:companyId?', { companyId: page.companyId })
   const preview = `${address}?preview=1`
@@ -55,7 +56,7 @@ export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
       width="full"
       title={t`Careers page`}
       mark={
-        page.hasDraft ? (
+        hasDraft ? (
           <StatusBadge tone="warn">
             <Trans>Draft</Trans>
           </StatusBadge>
@@ -74,19 +75,19 @@ export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
           <Anchor href={preview} target="_blank" size="sm" underline="always">
             <Trans>Preview</Trans>
           </Anchor>{' '}
-          · <DraftNote draft={draft} />
+          · <DraftNote draft={draft} isPublished={!hasDraft} />
         </Text>
       }
       actions={
         <Group gap="sm">
-          {page.hasDraft && (
+          {hasDraft && (
             <Button variant="default" disabled={draft.isBusy} onClick={() => void discard()}>
               <Trans>Discard draft</Trans>
             </Button>
           )}
           <ReasonedButton
             loading={draft.isBusy}
-            reason={page.hasDraft ? null : t`Everything is published`}
+            reason={hasDraft ? null : t`Everything is published`}
             onClick={() => void publish()}
           >
             <Trans>Publish</Trans>
@@ -94,7 +95,7 @@ export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
         </Group>
       }
     >
-      {draft.isStale && <StaleNotice settle={draft.settle} />}
+      <StaleNotice draft={draft} />
       <WithPreview address={preview} isSaving={draft.state !== 'saved' || isPublishing}>
         <Stack gap="md" key={draft.generation}>
           <CareersFields page={page} content={content} errors={draft.errors} set={draft.set} />
@@ -106,54 +107,8 @@ export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Draft = ReturnType<typeof useCareersDraft>
-
-/** What became of what was typed. */
-function DraftNote({ draft }: { draft: Draft }) {
-  const { page, state } = draft
-  return (
-    <output>
-      {state === 'failed' ? (
-        <>
-          <Trans>Not saved yet.</Trans>{' '}
-          <Anchor component="button" type="button" size="sm" underline="always" onClick={() => void draft.retry()}>
-            <Trans>Try again</Trans>
-          </Anchor>
-        </>
-      ) : state !== 'saved' ? (
-        <Trans>Saving…</Trans>
-      ) : page.hasDraft ? (
-        <Trans>Saved as a draft. Visitors will see it once you publish.</Trans>
-      ) : (
-        <Trans>Everything is published</Trans>
-      )}
-    </output>
-  )
-}
-
-function StaleNotice({ settle }: { settle: Draft['settle'] }) {
-  const { t } = useLingui()
-  return (
-    <Alert color="yellow" title={t`Someone else is editing this page`} role="alert">
-      <Stack gap="xs">
-        <Text size="sm">
-          <Trans>They've saved changes since you started. What you typed is still here.</Trans>
-        </Text>
-        <Group gap="xs">
-          <Button size="xs" variant="default" onClick={() => void settle('mine')}>
-            <Trans>Keep mine</Trans>
-          </Button>
-          <Button size="xs" variant="default" onClick={() => void settle('theirs')}>
-            <Trans>Take theirs</Trans>
-          </Button>
-        </Group>
-      </Stack>
-    </Alert>
-  )
-}
-
 interface EditionsProps {
-  page: Draft['page']
+  page: CareersPage
   isBusy: boolean
   onRestore: (version: number) => void
 }

@@ -35,6 +35,7 @@ test('a save that fails loses nothing, and goes out again from another version',
   )
   saver.change('typed')
   assert.equal(await saver.flush(), null)
+  assert.match(String(saver.failure()), /stale/)
   assert.equal(saver.isClean(), false)
   isBroken = false
   saver.rebase(8)

@@ -4,8 +4,10 @@ export type SaveState = { is: 'saved' | 'waiting' | 'saving' } | { is: 'failed';
 export interface DraftSaver<T> {
   /** Somebody typed: it is sent after a pause. */
   readonly change: (content: T) => void
-  /** Sends what is not sent yet; the version of the draft then, or `null` when it could not be kept. */
+  /** Sends what is not sent yet; the version of the draft then, or `null` when it could not be kept (`failure`). */
   readonly flush: () => Promise<number | null>
+  /** What the last save failed with. */
+  readonly failure: () => unknown
   /** Takes what the server has in place of what was typed. */
   readonly replace: (version: number, content: T) => void
   /** Goes on from another version, with what was typed. */
@@ -24,6 +26,7 @@ export function createDraftSaver<T>(
   let { version, content: latest } = start
   let kept = latest
   let running: Promise<void> | null = null
+  let failure: unknown = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const run = async () => {
@@ -33,6 +36,7 @@ export function createDraftSaver<T>(
       try {
         version = await send(version, sending)
       } catch (error) {
+        failure = error
         tell({ is: 'failed', error })
         return
       }
@@ -58,6 +62,7 @@ export function createDraftSaver<T>(
       timer = setTimeout(() => void flush(), pauseMs)
     },
     flush,
+    failure: () => failure,
     replace: (next, content) => {
       clearTimeout(timer)
       version = next

@@ -5,9 +5,9 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconMailQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { choice, listAddress, text } from '../../kernel/list-address.ts'
+import { Age } from '../../ui/app/Age.tsx'
 import { DataTable } from '../../ui/app/DataTable.tsx'
 import { ListPage } from '../../ui/app/ListPage.tsx'
-import { Moment } from '../../ui/app/Moment.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
@@ -122,7 +122,7 @@ export default function InboxPage() {
               </StatusBadge>
             ),
           },
-          { key: 'received', title: t`Received`, cell: row => <Moment value={row.receivedAt} isExact /> },
+          { key: 'received', title: t`Received`, cell: row => <Age value={row.receivedAt} /> },
         ]}
       />
     </ListPage>

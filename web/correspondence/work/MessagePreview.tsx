@@ -76,8 +76,8 @@ export function MessagePreview({ which, text }: MessagePreviewProps) {
         <Text size="sm">
           <Plural
             value={suppressed}
-            one="# candidate is left out: unsubscribed, or an address that doesn't take email."
-            other="# candidates are left out: unsubscribed, or an address that doesn't take email."
+            one="# candidate is left out: they unsubscribed, or their address doesn't accept email."
+            other="# candidates are left out: they unsubscribed, or their addresses don't accept email."
           />
         </Text>
       )}

@@ -2,6 +2,7 @@ import type { CriterionKind, EducationLevel, Need } from '@hireloom/contract/cri
 import type { Advice, Evidence, ScoreItem, Verdict } from '@hireloom/contract/criteria/score.ts'
 import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../../kernel/format.ts'
+import { outsideRange } from './outside-range.ts'
 
 /** What kinds, needs and levels of criteria are called. */
 export function useCriteriaWords(): {
@@ -62,12 +63,10 @@ export function useVerdictWord(): (item: ScoreItem) => { tone: Tone; word: strin
     missing: { tone: 'none', word: t`Not found` },
     unknown: { tone: 'none', word: t`Not stated` },
   }
-  return ({ verdict, years }) => {
-    if (verdict !== 'met' && years !== null && years.found !== null) {
-      if (years.max !== null && years.found > years.max) return { tone: 'warn', word: t`Above the range` }
-      if (years.found < years.min) return { tone: 'warn', word: t`Below the range` }
-    }
-    return words[verdict]
+  const outside = { above: t`Above the range`, below: t`Below the range` }
+  return item => {
+    const side = outsideRange(item)
+    return side === null ? words[item.verdict] : { tone: 'warn', word: outside[side] }
   }
 }
 

@@ -58,7 +58,7 @@ export function CloneDialog({ jobId, jobName, onClose }: CloneDialogProps) {
       <ManyField
         {...form.field('parts')}
         label={t`Also copy`}
-        hint={t`Texts, requirements, pay and location always come along. Applications never do.`}
+        hint={t`Texts, requirements, pay and location are always copied. Applications never are.`}
         options={Object.entries(words).map(([value, label]) => ({ value, label }))}
       />
     </FormDialog>

@@ -10,7 +10,7 @@ export function useSourceText() {
     const day = formatDate(i18n.locale, known.at)
     if (known.source === 'typed') {
       const name = known.by?.fullName
-      return name ? t`Typed by ${name}, ${day}` : t`Typed by a former colleague, ${day}`
+      return name ? t`Entered by ${name}, ${day}` : t`Entered by a former colleague, ${day}`
     }
     const fileName = known.document?.fileName
     return fileName ? t`From the CV ${fileName}, ${day}` : t`From a CV, ${day}`

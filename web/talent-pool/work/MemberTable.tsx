@@ -1,6 +1,10 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
 import { poolStages } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { useViewer } from '../../kernel/viewer.ts'
 import { DataTable, type Selection } from '../../ui/app/DataTable.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { type Member, nameOf } from './member.ts'
@@ -32,7 +36,7 @@ export function MemberTable({ canFill, members, selection, views, onStage, onNot
       rowName={nameOf}
       selection={selection}
       columns={[
-        { key: 'name', title: t`Name`, isFixed: true, text: nameOf, cell: nameCell },
+        { key: 'name', title: t`Name`, isFixed: true, text: nameOf, cell: member => <Name member={member} /> },
         {
           key: 'stage',
           title: t`Stage`,
@@ -79,12 +83,20 @@ export function MemberTable({ canFill, members, selection, views, onStage, onNot
   )
 }
 
-function nameCell(member: Member) {
-  const { email, currentTitle, currentCompany } = member
+function Name({ member }: { member: Member }) {
+  const viewer = useViewer()
+  const { profileId, email, currentTitle, currentCompany } = member
   const work = [currentTitle, currentCompany].filter(Boolean).join(' · ')
+  const name = <bdi>{nameOf(member)}</bdi>
   return (
     <>
-      <bdi>{nameOf(member)}</bdi>
+      {mayDo(viewer, 'candidates.view') ? (
+        <Link className="row-title" to={pathOf('/app/roboroy/profile/:profileId', { profileId })}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
       {[email, work].filter(Boolean).map(line => (
         <Text key={line} size="xs" c="dimmed">
           <bdi>{line}</bdi>
