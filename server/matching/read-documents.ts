@@ -100,7 +100,7 @@ interface JobRow {
 
 const jobColumns = sql`j.job_id, j.title, j.company_id, j.recruiter_company_id, c.company_name, j.country_id, j.region, j.further_places,
   j.workplace_type, j.min_exp, j.max_exp, j.open_date, j.close_date, ${isShut} as is_closed, j.draft, j.traineeship, j.is_rnf,
-  (j.is_ext_link_uploaded or coalesce(j.ext_job_link, '') <> '') as is_external,
+  j.is_ext_link_uploaded as is_external,
   (select json_agg(json_build_object('name', s.folded, 'need', js.kind, 'weight', js.weight) order by js.requirement_id)
     from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id) as skills`
 

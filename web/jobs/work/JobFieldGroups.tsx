@@ -83,7 +83,7 @@ export function JobFieldGroups({
       />
     </At>
   )
-  const flag = (name: 'hideSalary' | 'acceptResume' | 'allowReferral' | 'isRnf', hint?: string) => (
+  const flag = (name: FlagName, hint?: string) => (
     <At name={name}>
       <FlagField {...wired(name)} hint={hint} />
     </At>
@@ -121,6 +121,7 @@ export function JobFieldGroups({
           {choice('termId', lists.terms)}
           {number('vacancy', 1, { max: 100_000 })}
         </SimpleGrid>
+        {flag('traineeship', t`Listed for students and recent graduates.`)}
       </Section>
       <Section name="description">
         {rich('jobDesc', t`What the person will do, and why it matters.`)}
@@ -171,8 +172,17 @@ export function JobFieldGroups({
         {flag('hideSalary')}
       </Section>
       <Section name="application">
+        <At name="applyRoleType">
+          <OptionalWord options={words.applyRoleTypes} none={t`As in Hiring settings`} {...wired('applyRoleType')} />
+        </At>
+        {line('extJobLink', 2000, {
+          isLeftToRight: true,
+          hint: t`The page where candidates apply. Leave empty to take applications here.`,
+        })}
         {flag('acceptResume')}
         {flag('allowReferral')}
+        {flag('isReferralNeeded', t`Shown on the job page.`)}
+        {flag('enableChat', t`Hiring settings can allow it for all jobs.`)}
       </Section>
       <Section name="posting">
         <At name="isPrivate">
@@ -241,5 +251,14 @@ type LineName =
   | 'office'
   | 'workLocation'
   | 'workHours'
+  | 'extJobLink'
+type FlagName =
+  | 'traineeship'
+  | 'hideSalary'
+  | 'acceptResume'
+  | 'allowReferral'
+  | 'isReferralNeeded'
+  | 'enableChat'
+  | 'isRnf'
 type NumberName = 'vacancy' | 'minExp' | 'maxExp' | 'minSalary' | 'maxSalary'
 export type RichName = 'jobDesc' | 'jobReq' | 'benefit' | 'companyDesc'
