@@ -60,6 +60,7 @@ export const ownedKinds = [
   'departments',
   'teams',
   'microsites',
+  'automations',
 ] as const
 export type OwnedKind = (typeof ownedKinds)[number]
 

@@ -121,5 +121,6 @@ function useOwnedWords() {
       departments: t`${plural(count, { one: '# department', other: '# departments' })}`,
       teams: t`${plural(count, { one: '# team', other: '# teams' })}`,
       microsites: t`${plural(count, { one: '# microsite', other: '# microsites' })}`,
+      automations: t`${plural(count, { one: '# automation', other: '# automations' })}`,
     })[kind]
 }
