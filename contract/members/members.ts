@@ -57,6 +57,7 @@ export const listRecruiters = endpoint({
 export const ownedKinds = [
   'jobs',
   'approvals',
+  'flows',
   'applications',
   'buckets',
   'todos',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signIn } from '@hireloom/contract/accounts/sessions.ts'
 import { delegateApproval, replaceApprover } from '@hireloom/contract/approvals/approvals.ts'
+import { listApprovalFlows } from '@hireloom/contract/approvals/flows.ts'
 import { createAutomationData, listAutomations } from '@hireloom/contract/automation/automations.ts'
 import { transferJob } from '@hireloom/contract/jobs/editor.ts'
 import { changeMember, readOwned } from '@hireloom/contract/members/members.ts'
@@ -82,6 +83,10 @@ test('places of approvals go back as they were, and those a colleague had alread
     (await readAs(chief, approvalId)).steps.flatMap(({ deciders }) =>
       deciders.map(({ userId, insteadOf }) => [userId, insteadOf]),
     )
+  const namedIn = async () =>
+    (await callAs(chief)(listApprovalFlows)).list.flatMap(({ steps }) =>
+      steps.flatMap(({ approvers }) => approvers.map(each => (each.kind === 'user' ? each.userId : null))),
+    )
   const before = [
     [one.userId, null],
     [one.userId, 'Three Approver'],
@@ -95,8 +100,10 @@ test('places of approvals go back as they were, and those a colleague had alread
     await placesOf(),
     before.map(() => [two.userId, 'One Approver']),
   )
+  assert.deepEqual(await namedIn(), [two.userId, three.userId, two.userId])
   assert.equal((await undoAs(chief, token)).stayed, undefined)
   assert.deepEqual(await placesOf(), before)
+  assert.deepEqual(await namedIn(), [one.userId, three.userId, one.userId])
   // Letters go only to those who may sign in: this one says that the request has come back.
   assert.match((await lettersTo(one.email, 2))[0]?.subject ?? '', /Handed over to you/)
 })
