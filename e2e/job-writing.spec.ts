@@ -53,6 +53,11 @@ test('a job is written section by section and seen as candidates will see it', {
   await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByLabel('City or region').fill('Rotterdam')
   await expect(preview.getByText('Rotterdam').first()).toBeVisible()
+  await page.getByLabel('Application link').fill('https://cranes.example/apply')
+  await expect(preview.getByRole('link', { name: /^Apply/ }).first()).toHaveAttribute(
+    'href',
+    'https://cranes.example/apply',
+  )
   await page.getByLabel('Language of the preview').selectOption('Español')
   await expect(preview.getByText('Rotterdam').first()).toBeVisible()
   await expect(preview.locator('html')).toHaveAttribute('lang', 'es')

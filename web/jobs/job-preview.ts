@@ -67,6 +67,7 @@ export function previewOf(job: Job, fields: JobFields, lists: Lists, ownFields: 
     isExtLinkUploaded: fields.extJobLink !== '',
     allowReferral: fields.allowReferral,
     isReferralNeeded: fields.isReferralNeeded,
+    enableChat: job.enableChat || fields.enableChat,
     isRnf: fields.isRnf,
     closeDate,
     isPrivate: fields.isPrivate,
