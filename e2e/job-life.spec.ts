@@ -34,7 +34,8 @@ async function newFlow(admin: Page): Promise<() => Promise<void>> {
 test('by keyboard a job goes from a pasted text through approval, feeds and new pay to its clone, its new owner, a pause, its close and back', {
   tag: ['@desktop', '@way'],
 }, async ({ page, openVisitor }) => {
-  test.slow()
+  // Each stop on the way is a key.
+  test.setTimeout(180_000)
   const admin = await openVisitor()
   await signIn(admin, people.adminOfLumen)
   const removeFlow = await newFlow(admin)
