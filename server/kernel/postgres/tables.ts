@@ -1056,6 +1056,11 @@ export interface JobAuthorizedUser {
   user_id: number
 }
 
+export interface JobArchive {
+  archived_at: Timestamp
+  job_id: number
+}
+
 export interface JobAutomation {
   ai_sourcing: Generated<boolean>
   auto_shortlist_all: Generated<boolean>
@@ -2249,6 +2254,7 @@ export interface DB {
   job_answer: JobAnswer
   job_answer_sheet: JobAnswerSheet
   job_authorized_user: JobAuthorizedUser
+  job_archive: JobArchive
   job_automation: JobAutomation
   job_closing: JobClosing
   job_collaborator: JobCollaborator
