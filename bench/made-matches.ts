@@ -72,6 +72,7 @@ export function matchWorld(seed: number) {
         maxExp: chance(0.4) ? null : (minExp ?? 0) + 1 + below(10),
         countryId: 1 + zipf(100),
         region: chance(0.4) ? null : region(),
+        furtherPlaces: [],
         isRemote: chance(0.1),
         tokens: chance(0.9)
           ? [accessToken.everything, accessToken.public]

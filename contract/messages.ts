@@ -92,6 +92,7 @@ export const texts = {
     id: "This colleague's role can't edit jobs. Choose someone who can, or change their role.",
   },
   decidesAlready: /*i18n*/ { id: 'This person is already an approver here.' },
+  mayNotAutomate: /*i18n*/ { id: 'Choose someone whose role can manage automations.' },
   decidesInStep: /*i18n*/ {
     id: 'This colleague is already an approver in the same step of an approval. Choose someone else.',
   },

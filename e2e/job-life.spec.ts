@@ -6,6 +6,7 @@ import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import type { Page } from '@playwright/test'
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, people, reloadUntil, signIn, test, unique } from './fixtures.ts'
+import { choose, pick, press, pressInMenu, reach, typeInto } from './keyboard.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 import { wordsIn } from './words.ts'
@@ -30,10 +31,11 @@ async function newFlow(admin: Page): Promise<() => Promise<void>> {
   return async () => void (await admin.request.delete(pathWith(removeApprovalFlow.path, { flowId })))
 }
 
-test('a job goes from a pasted text through approval, feeds and new pay to its clone, its new owner, a pause, its close and back', {
+test('by keyboard a job goes from a pasted text through approval, feeds and new pay to its clone, its new owner, a pause, its close and back', {
   tag: ['@desktop', '@way'],
 }, async ({ page, openVisitor }) => {
-  test.slow()
+  // Each stop on the way is a key.
+  test.setTimeout(180_000)
   const admin = await openVisitor()
   await signIn(admin, people.adminOfLumen)
   const removeFlow = await newFlow(admin)
@@ -41,40 +43,38 @@ test('a job goes from a pasted text through approval, feeds and new pay to its c
   const title = unique('Yacht Electrician ')
 
   await page.goto('/app/roboroy/jobs/create')
-  await page.getByRole('button', { name: 'Paste a description' }).click()
-  await page
-    .getByRole('textbox', { name: 'Job description' })
-    .fill(
-      `${title}\nLocation: Monaco, Monaco\nSalary: €50,000 - €60,000 per year\n\nResponsibilities\n- Wire yachts\n\nRequirements\n- 3+ years of experience\n`,
-    )
-  await page.getByRole('button', { name: 'Read description' }).click()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await press(page, button('Paste a description'))
+  await reach(page, page.getByRole('textbox', { name: 'Job description' }))
+  await page.keyboard.insertText(
+    `${title}\nLocation: Monaco, Monaco\nSalary: €50,000 - €60,000 per year\n\nResponsibilities\n- Wire yachts\n\nRequirements\n- 3+ years of experience\n`,
+  )
+  await press(page, button('Read description'))
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Create draft' }).click()
+  await press(page, dialog.getByRole('button', { name: 'Create draft' }))
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByLabel('Country')).toHaveValue(/\d+/)
-  await page.getByLabel('Designation').fill('Grade 5')
-  await page.getByRole('combobox', { name: 'Reporting manager' }).fill('Ada')
-  await page.getByRole('option', { name: /Ada Tan/ }).click()
-  await page.getByLabel('Qualification').selectOption("Bachelor's Degree")
-  await page.getByRole('button', { name: 'Add location' }).click()
+  await typeInto(page, page.getByLabel('Designation'), 'Grade 5')
+  await pick(page, page.getByRole('combobox', { name: 'Reporting manager' }), 'Ada Tan')
+  await typeInto(page, page.getByRole('textbox', { name: 'About the company' }), 'We refit yachts in Monaco.')
+  await typeInto(page, page.getByRole('combobox', { name: 'Good-to-have skills' }), 'Sailing')
+  await page.keyboard.press('Enter')
+  await choose(page, page.getByLabel('Qualification'), "Bachelor's Degree")
+  await press(page, button('Add location'))
   const places = page.getByRole('group', { name: 'More locations' })
   await expect(places.getByLabel('Country')).toHaveValue(await page.getByLabel('Country').first().inputValue())
-  await places.getByLabel('City or region').fill('Fontvieille')
-  const wished = page.getByRole('combobox', { name: 'Good-to-have skills' })
-  await wished.fill('Sailing')
-  await wished.press('Enter')
-  await page.getByRole('textbox', { name: 'About the company' }).fill('We refit yachts in Monaco.')
-  await page.getByLabel('Visibility').selectOption('Public: on the job board and in feeds')
-  await page.getByRole('button', { name: 'Send for approval' }).click()
+  await typeInto(page, places.getByLabel('City or region'), 'Fontvieille')
+  await choose(page, page.getByLabel('Visibility'), 'Public')
+  await press(page, button('Send for approval'))
   await expect(page).toHaveURL(/\/app\/roboroy\/job\/\d+\?tab=approvals$/)
   const jobId = Number(/job\/(\d+)/.exec(page.url())?.[1])
   const publicPage = `/public/r/job/${jobId}`
 
   const approve = async () => {
     const mail = await readMail(admin, people.adminOfLumen, new RegExp(`approve.*${title}`))
-    const hand = await openVisitor(phone)
+    const hand = await openVisitor()
     await hand.goto(linkIn(mail, /xrt=/))
-    await hand.getByRole('button', { name: 'Approve' }).click()
+    await press(hand, hand.getByRole('button', { name: 'Approve' }))
     await expect(hand.getByText('Approved by everyone. It is published.')).toBeVisible()
   }
   const visitor = await openVisitor(phone)
@@ -106,33 +106,36 @@ test('a job goes from a pasted text through approval, feeds and new pay to its c
 
   // New pay is approved again; until then visitors see the old.
   await page.goto(`/app/roboroy/jobs/${jobId}/edit`)
-  await page.getByRole('textbox', { name: 'Salary to' }).fill('65000')
-  await page.getByRole('button', { name: 'Send for approval' }).click()
+  await typeInto(page, page.getByRole('textbox', { name: 'Salary to' }), '65000')
+  await press(page, button('Send for approval'))
   await expect(page).toHaveURL(/tab=approvals$/)
   await expect(page.getByText(/Changed\. Before:/)).toContainText('60,000')
   await visitor.goto(publicPage)
   await expect(visitor.getByText('60,000').first()).toBeVisible()
   await admin.goto('/app/roboroy/approvals')
-  await admin.getByRole('link', { name: title }).press('Enter')
-  await admin.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).press('Enter')
+  await press(admin, admin.getByRole('link', { name: title }))
+  await press(admin, admin.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }))
   await expect(admin.getByText('Approved by everyone. It is published.').first()).toBeVisible()
   await removeFlow()
   await reloadUntil(visitor, visitor.getByText('65,000').first())
 
   const act = async (name: string, who = page) => {
     await who.goto(`/app/roboroy/job/${jobId}`)
-    await who.getByRole('button', { name: `Actions for ${title}` }).press('Enter')
-    await who.getByRole('menuitem', { name }).press('Enter')
+    await pressInMenu(
+      who,
+      who.getByRole('button', { name: `Actions for ${title}` }),
+      who.getByRole('menuitem', { name }),
+    )
   }
   await act('Clone job')
-  await dialog.getByLabel('Title of the new job').fill(`${title} again`)
+  await typeInto(page, dialog.getByLabel('Title of the new job'), `${title} again`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `${title} again` })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Salary to' })).toHaveValue('65000')
   await expect(page.getByLabel('Designation')).toHaveValue('Grade 5')
   await expect(page.getByRole('combobox', { name: 'Reporting manager' })).toHaveValue('Ada Tan')
-  await page.getByRole('button', { name: 'Delete draft' }).click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await press(page, button('Delete draft'))
+  await press(page, dialog.getByRole('button', { name: 'Delete' }))
   await expect(page).toHaveURL(/\/jobs\/my\/open$/)
 
   await act('Pause job')
@@ -144,12 +147,10 @@ test('a job goes from a pasted text through approval, feeds and new pay to its c
   await reloadUntil(visitor, visitor.getByRole('main').getByRole('link', { name: 'Apply', exact: true }))
 
   await act('Close job')
-  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Position filled')
-  await dialog
-    .getByRole('combobox', { name: 'Active applications: 1' })
-    .selectOption('Reject them and tell the applicants')
+  await choose(page, dialog.getByRole('combobox', { name: 'Reason' }), 'Position filled')
+  await choose(page, dialog.getByRole('combobox', { name: 'Active applications: 1' }), 'Reject them')
   await axe(page)
-  await dialog.getByRole('button', { name: 'Close and reject 1 applicant' }).press('Enter')
+  await press(page, dialog.getByRole('button', { name: 'Close and reject 1 applicant' }))
   await expect(page.getByText(/^The job is closed/).first()).toBeVisible()
   await visitor.goto(publicPage)
   await reloadUntil(visitor, visitor.getByText('This job is now closed'))
@@ -159,16 +160,15 @@ test('a job goes from a pasted text through approval, feeds and new pay to its c
     dialog.getByText(/1 applicant is about to be rejected\. If you reopen the job, they stay active/),
   ).toBeVisible()
   await expect(dialog.getByLabel('Keep open with no close date')).toBeChecked()
-  await dialog.getByRole('button', { name: 'Reopen job' }).press('Enter')
+  await press(page, dialog.getByRole('button', { name: 'Reopen job' }))
   await expect(page.getByText('The job is open again.')).toBeVisible()
   await reloadUntil(visitor, visitor.getByRole('main').getByRole('link', { name: 'Apply', exact: true }))
 
   await act('Transfer ownership', admin)
   const transfer = admin.getByRole('dialog')
-  await transfer.getByRole('combobox', { name: 'New owner' }).fill('Ada')
-  await admin.getByRole('option', { name: /Ada Tan/ }).click()
+  await pick(admin, transfer.getByRole('combobox', { name: 'New owner' }), 'Ada Tan')
   await axe(admin)
-  await transfer.getByRole('button', { name: 'Transfer' }).click()
+  await press(admin, transfer.getByRole('button', { name: 'Transfer' }))
   await expect(admin.getByText('Ada Tan owns the job now.')).toBeVisible()
   // Other journeys count the jobs of the board.
   await admin.request.post(pathWith(closeJob.path, { jobId }), { data: {} })

@@ -39,7 +39,7 @@ test('one goes from list to list of jobs, narrows them, and a job leads back to 
   await expect(words).toHaveValue('product designer')
 })
 
-test('a job is paused, resumed, closed for a reason and taken back from its row, by keyboard', {
+test('a job is paused, resumed, closed for a reason, taken back and archived from its row, by keyboard', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page, people.adminOfLumen)
@@ -74,6 +74,14 @@ test('a job is paused, resumed, closed for a reason and taken back from its row,
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(row.getByText('Open', { exact: true }).filter({ visible: true })).toBeVisible()
   await close()
+
+  await page.goto(list.replace('/open', '/closed'))
+  await act('Archive job')
+  await expect(page.getByText('The job is archived.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Archived' }).press('Space')
+  await expect(row.getByText('Archived').filter({ visible: true })).toBeVisible()
+  await axe(page)
 })
 
 test('a job is cloned from its row and opens as a draft', { tag: '@desktop' }, async ({ page }) => {

@@ -1,4 +1,6 @@
 // Features: job-writing.
+import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { createDepartment, removeDepartment } from '@hireloom/contract/structure/departments.ts'
 import type { Page } from '@playwright/test'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
@@ -37,8 +39,14 @@ async function closeForGood(page: Page, title: string): Promise<void> {
 
 test('a job is written section by section and seen as candidates will see it', { tag: ['@desktop', '@way'] }, async ({
   page,
+  openVisitor,
 }) => {
   test.slow()
+  const admin = await openVisitor()
+  await signIn(admin, people.adminOfLumen)
+  const department = unique('Quays ')
+  const made = await admin.request.post(createDepartment.path, { data: { name: department } })
+  const { departmentId } = createDepartment.output.parse(await made.json())
   await signIn(page, people.recruiterOfLumen)
   const title = await writeDraft(page)
   const sections = page.getByRole('navigation', { name: 'Sections' })
@@ -48,11 +56,19 @@ test('a job is written section by section and seen as candidates will see it', {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Pay and location' })).toBeFocused()
 
+  await page.getByRole('combobox', { name: 'Department' }).fill('quays')
+  await page.getByRole('option', { name: department }).click()
+  await expect(page.getByRole('combobox', { name: 'Department' })).toHaveValue(department)
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.frameLocator('iframe[title="Preview of the job page"]')
   await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByLabel('City or region').fill('Rotterdam')
   await expect(preview.getByText('Rotterdam').first()).toBeVisible()
+  await page.getByLabel('Application link').fill('https://cranes.example/apply')
+  await expect(preview.getByRole('link', { name: /^Apply/ }).first()).toHaveAttribute(
+    'href',
+    'https://cranes.example/apply',
+  )
   await page.getByLabel('Language of the preview').selectOption('Español')
   await expect(preview.getByText('Rotterdam').first()).toBeVisible()
   await expect(preview.locator('html')).toHaveAttribute('lang', 'es')
@@ -71,6 +87,7 @@ test('a job is written section by section and seen as candidates will see it', {
   await page.getByRole('button', { name: 'Delete draft' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/app\/roboroy\/jobs\/my\/open$/)
+  await admin.request.delete(pathWith(removeDepartment.path, { departmentId }), { data: {} })
 })
 
 test('of two who edit a job the second compares and chooses; an earlier version comes back', {
@@ -87,11 +104,11 @@ test('of two who edit a job the second compares and chooses; an earlier version 
   await signIn(colleague, people.recruiterOfLumen)
   await colleague.goto(page.url())
   await colleague.getByLabel('City or region').fill('Antwerp')
-  await colleague.getByLabel('Office').fill('Pier 2')
+  await colleague.getByRole('combobox', { name: 'Office' }).fill('Pier 2')
   await write(colleague, 'Move containers.')
   await isSaved(colleague)
 
-  await page.getByLabel('Office').fill('Pier 1')
+  await page.getByRole('combobox', { name: 'Office' }).fill('Pier 1')
   await page.getByLabel('Work hours').fill('Shifts')
   const dialog = page.getByRole('dialog', { name: 'This job has changed' })
   await expect(dialog).toBeVisible({ timeout: 20_000 })
@@ -102,7 +119,7 @@ test('of two who edit a job the second compares and chooses; an earlier version 
   await dialog.getByRole('button', { name: 'Save this version' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByLabel('City or region')).toHaveValue('Antwerp')
-  await expect(page.getByLabel('Office')).toHaveValue('Pier 2')
+  await expect(page.getByRole('combobox', { name: 'Office' })).toHaveValue('Pier 2')
   await expect(page.getByLabel('Work hours')).toHaveValue('Shifts')
   await expect(page.getByRole('textbox', { name: 'Overview' })).toContainText('Move containers.')
   await isSaved(page)
@@ -180,7 +197,7 @@ test('a pasted description becomes a draft of the fields that one accepts', { ta
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByLabel('City or region')).toHaveValue('Rotterdam')
   await expect(page.getByRole('textbox', { name: 'Salary from' })).toHaveValue('50000')
-  await expect(page.getByLabel('Department')).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Department' })).toHaveValue('')
   await expect(page.getByRole('textbox', { name: 'Requirements' })).toContainText('5+ years')
   await page.getByRole('button', { name: 'Delete draft' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -34,4 +34,5 @@ export const lintJob = endpoint({
   body: z.object({ fields: z.optional(jobFields) }),
   output: z.object({ findings: z.array(lintFinding) }),
   problems: ['invalid', 'not-found'],
+  limit: { most: 2000, seconds: 3600, by: 'user' },
 })

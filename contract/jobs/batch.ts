@@ -12,14 +12,24 @@ export const mostBatchJobs = 1000
 /** What the task does, as its toast says it. */
 export const batchTaskTitle = /*i18n*/ { id: 'Changing jobs' }
 
-export const batchActions = ['close', 'pause', 'resume', 'transfer', 'tag', 'setCollaborator', 'setCloseDate'] as const
+export const batchActions = [
+  'close',
+  'pause',
+  'resume',
+  'transfer',
+  'tag',
+  'setCollaborator',
+  'setCloseDate',
+  'archive',
+  'unarchive',
+] as const
 export type BatchAction = (typeof batchActions)[number]
 
 /** Jobs are named one by one, or are all that a search finds. Each is judged by itself; the task says which could not be changed, and why. */
 export const startJobBatch = endpoint({
   name: 'startJobBatch',
   summary:
-    'Close, pause, resume, transfer, tag, staff or date many jobs in the background. Returns a task id; the task holds what failed and one undo token for all',
+    'Close, pause, resume, archive, transfer, tag, staff or date many jobs in the background. Returns a task id; the task holds what failed and one undo token for all',
   method: 'POST',
   path: '/roboroy/api/v1/jobs/batch',
   audience: 'staff',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { applyRoleTypes } from '../companies/company-info.ts'
 import { customField } from '../custom-fields/custom-fields.ts'
 import { jobAnswer } from '../custom-fields/job-answers.ts'
 import { endpoint } from '../endpoint.ts'
@@ -57,6 +58,8 @@ export const jobFields = z.object({
   workHours: line(),
   hourTypeId: choiceId,
   termId: choiceId,
+  /** Listed for students and people about to graduate. */
+  traineeship: z.boolean(),
   /** ISO 4217. */
   currency: z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, texts.value.id))),
   minSalary: pay,
@@ -66,8 +69,15 @@ export const jobFields = z.object({
   vacancy: z.nullable(z.int().check(z.minimum(1, texts.value.id), z.maximum(100_000, texts.value.id))),
   closeDate: z.nullable(day),
   isPrivate: z.boolean(),
+  /** Null: as the company has it for all its jobs. */
+  applyRoleType: z.nullable(z.enum(applyRoleTypes)),
+  /** Address of a page where candidates apply instead of here; empty where they apply here. */
+  extJobLink: line(2000),
   acceptResume: z.boolean(),
   allowReferral: z.boolean(),
+  isReferralNeeded: z.boolean(),
+  /** Visitors may chat about this job, also where the company has chat off for its jobs. */
+  enableChat: z.boolean(),
   /** The holder must be notified under Singapore's Representative Notification Framework. */
   isRnf: z.boolean(),
   /** Answers to the fields that the hiring company adds to its jobs, ordered by field. */

@@ -265,6 +265,8 @@ export const job = z.object({
   /** Takes no applications, also while it is paused. */
   isClosed: z.boolean(),
   isPaused: z.boolean(),
+  /** Of a closed job, for its people. */
+  isArchived: z.boolean(),
   /** Of the last approval that was asked for, to those who see the job from inside. */
   approvalStatus: z.nullable(z.enum(approvalStatuses)),
   reasonForClosure: z.nullable(z.string()),

@@ -43,6 +43,8 @@ const foundJob = z.object({
   /** Beyond the first, which `countryFull` and `region` say. */
   furtherPlaces: z.array(jobPlace),
   state: z.enum(jobStates),
+  /** Of a closed job: no list has it but the one of archived jobs. */
+  isArchived: z.boolean(),
   isPrivate: z.boolean(),
   owner: z.nullable(z.object({ userId: id, name: z.nullable(z.string()) })),
   openDate: z.nullable(moment),
@@ -83,6 +85,8 @@ export const jobNarrowing = {
   /** Numbers of users. */
   owner: z.optional(textList),
   hasUnreviewed: z.optional(flag),
+  /** Of closed jobs only the archived ones; without it only the others. */
+  archived: z.optional(flag),
 }
 
 const resource = '/roboroy/api/v1/jobs/search'

@@ -62,6 +62,8 @@ export const jobVerbs = {
   },
   job_paused: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job paused' } },
   job_resumed: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job resumed' } },
+  job_archived: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job archived' } },
+  job_unarchived: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job brought back from the archive' } },
   job_reopened: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job reopened' } },
   job_removed: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job deleted' }, after: run },
   job_restored: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job restored' }, after: run },

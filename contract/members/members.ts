@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { defaultPageSize } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { memberRoles, permissions } from '../permissions.ts'
 import { undoable } from '../undo.ts'
-import { id, listOf, moment, page, textList } from '../wire.ts'
+import { id, listOf, moment, pageUpTo, textList } from '../wire.ts'
 
 export const memberStatuses = ['active', 'invited', 'suspended', 'deactivated'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
@@ -30,6 +31,9 @@ const resource = '/roboroy/api/v1/users'
 const byUser = z.object({ userId: id })
 const role = { memberRole: z.enum(memberRoles), roleId: z.nullable(id) }
 
+/** As many members as one answer tells: those of nearly every company at once. */
+export const mostListed = 500
+
 /** Colleagues see the members; invitations are seen by those who manage users. */
 export const listRecruiters = endpoint({
   name: 'listRecruiters',
@@ -44,7 +48,7 @@ export const listRecruiters = endpoint({
     memberRole: z.optional(textList),
     /** Only those whose role carries this permission. */
     may: z.optional(z.enum(permissions)),
-    ...page,
+    ...pageUpTo(mostListed, defaultPageSize),
   }),
   output: listOf(member),
 })
@@ -53,6 +57,7 @@ export const listRecruiters = endpoint({
 export const ownedKinds = [
   'jobs',
   'approvals',
+  'flows',
   'applications',
   'buckets',
   'todos',
@@ -60,6 +65,7 @@ export const ownedKinds = [
   'departments',
   'teams',
   'microsites',
+  'automations',
 ] as const
 export type OwnedKind = (typeof ownedKinds)[number]
 

@@ -45,7 +45,8 @@ export async function flowsOf(companyId: number): Promise<contract.ApprovalFlow[
 const approversOf = (steps: readonly contract.FlowStep[]): contract.Approver[] =>
   steps.flatMap(({ approvers, escalation }) => [...approvers, ...(escalation ? [escalation.to] : [])])
 
-const usersOf = (steps: readonly contract.FlowStep[]): number[] => [
+/** Members that the steps name. */
+export const usersOf = (steps: readonly contract.FlowStep[]): number[] => [
   ...new Set(approversOf(steps).flatMap(each => (each.kind === 'user' ? [each.userId] : []))),
 ]
 
@@ -65,11 +66,14 @@ async function existingFlow(flowId: number, { companyId }: StaffViewer): Promise
   return toFlow(row)
 }
 
+/** Until the transaction ends, nobody else changes the flows of the company. */
+export const holdFlows = (companyId: number): Promise<void> => alone(`approval flows ${companyId}`)
+
 /** Changes of a company's flows wait for each other, so that what is said of all of them stays true. */
 async function changeFlows<T>(companyId: number, work: () => Promise<T>): Promise<T> {
   try {
     return await transaction(async () => {
-      await alone(`approval flows ${companyId}`)
+      await holdFlows(companyId)
       return work()
     })
   } catch (error) {
@@ -116,7 +120,13 @@ async function assertKnown(
   if (Object.keys(wrong).length > 0) throw refuse(wrong)
 }
 
-const toSaid = ({ name, isActive, conditions, steps }: Omit<contract.ApprovalFlow, 'flowId' | 'kind' | 'version'>) => ({
+/** What the history says of a flow. */
+export const toSaid = ({
+  name,
+  isActive,
+  conditions,
+  steps,
+}: Omit<contract.ApprovalFlow, 'flowId' | 'kind' | 'version'>) => ({
   name,
   isActive,
   conditions: contract.flowConditions.parse(conditions),

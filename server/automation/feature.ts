@@ -2,11 +2,13 @@ import type { Feature } from '../kernel/feature.ts'
 import { runAutomations } from './carrying-out.ts'
 import { sweepRuns, watchTime } from './clock.ts'
 import { startAutomations, startWithEarlier } from './matching.ts'
+import { ownedAutomations } from './owned.ts'
 import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
 
 export const feature: Feature = {
   name: 'automation',
+  owned: [ownedAutomations],
   personalData,
   routes,
   subscriptions: [startAutomations, startWithEarlier],

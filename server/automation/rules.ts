@@ -66,12 +66,16 @@ interface ShortlistRow {
   acts_as: number | null
 }
 
-/** Auto-shortlisting of a job as the rule that it is: a good score, no knockout answer and no question left open leads to the first screening stage. */
+/**
+ * Auto-shortlisting of a job as the rule that it is: a good score, no knockout answer and no question left open leads to the first screening
+ * stage. It acts in the name of who set it last, and of the job's owner once they have left.
+ */
 export async function findShortlisting(jobId: number): Promise<Rule | null> {
   const [row] = await rows(sql<ShortlistRow>`
     select j.recruiter_company_id as company_id, a.is_auto_shortlist as is_enabled, a.auto_shortlist_threshold as threshold,
-      coalesce(a.changed_by, j.owner_user_id) as acts_as
-    from job_automation a join job j using (job_id) where a.job_id = ${jobId}`)
+      coalesce(u.user_id, j.owner_user_id) as acts_as
+    from job_automation a join job j using (job_id)
+      left join app_user u on u.user_id = a.changed_by and u.status = 'active' where a.job_id = ${jobId}`)
   if (!row) return null
   return {
     automationId: null,

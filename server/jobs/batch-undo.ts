@@ -3,6 +3,7 @@ import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
 import { defineUndo } from '../kernel/undo.ts'
+import { setAllArchived } from './archiving.ts'
 import { setCloseDate } from './close-date.ts'
 import { undoClosing } from './closing.ts'
 import { takeBackCollaborator } from './collaborators.ts'
@@ -24,6 +25,7 @@ export const inverse = z.object({
     z.object({
       jobId: z.number(),
       state: z.string(),
+      isArchived: z.boolean().default(false),
       ownerId: z.number().nullable(),
       closeAt: z.number().nullable(),
       hasTag: z.boolean().default(false),
@@ -48,6 +50,10 @@ export const batchUndo = defineUndo({
       const before = batch.jobs.filter(({ state }) => state === (action === 'pause' ? 'open' : 'paused'))
       const jobIds = before.map(({ jobId }) => jobId)
       return (await setAllPaused(jobIds, action === 'resume', viewer)).changed.length
+    }
+    if (action === 'archive' || action === 'unarchive') {
+      const jobIds = batch.jobs.filter(each => each.isArchived === (action === 'unarchive')).map(({ jobId }) => jobId)
+      return (await setAllArchived(jobIds, action === 'unarchive', viewer)).changed.length
     }
     let count = 0
     for (const job of batch.jobs) if (await isTakenBack(batch, job, viewer)) count += 1
@@ -74,6 +80,8 @@ async function takeBack(batch: Inverse, before: Before, viewer: Viewer): Promise
       return wasOpen
     case 'pause':
     case 'resume':
+    case 'archive':
+    case 'unarchive':
       // Taken back all at once.
       return false
     case 'transfer': {

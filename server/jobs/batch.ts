@@ -8,6 +8,7 @@ import * as z from 'zod'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { defineWatchedTask } from '../kernel/watched-task.ts'
+import { setAllArchived } from './archiving.ts'
 import { batchUndo, inverse } from './batch-undo.ts'
 import { closingMoment, setAllCloseDates } from './close-date.ts'
 import { assertReason } from './close-reasons.ts'
@@ -20,7 +21,7 @@ import { findJobIds } from './search.ts'
 import { jobTagging } from './tagging.ts'
 import { assertColleagues } from './team.ts'
 import { setOwner } from './transfer.ts'
-import { jobState, jobVisibleInside } from './visibility.ts'
+import { isArchived, jobState, jobVisibleInside } from './visibility.ts'
 
 type Asked = AnswerInput<typeof startJobBatch>['body']
 
@@ -73,6 +74,10 @@ async function changeTogether(batch: Batch, jobIds: readonly number[], viewer: S
       return setAllPaused(jobIds, true, viewer)
     case 'resume':
       return setAllPaused(jobIds, false, viewer)
+    case 'archive':
+      return setAllArchived(jobIds, true, viewer)
+    case 'unarchive':
+      return setAllArchived(jobIds, false, viewer)
     case 'setCloseDate':
       return setAllCloseDates(jobIds, closeAt === null ? null : new Date(closeAt), viewer)
     case 'transfer':
@@ -144,6 +149,7 @@ async function jobsOf({ jobIds, query }: Asked, viewer: StaffViewer): Promise<nu
 interface Present {
   jobId: number
   state: string
+  isArchived: boolean
   ownerId: number | null
   closeDate: Date | null
   roleId: number | null
@@ -158,12 +164,20 @@ async function presentOf(
 ): Promise<Batch['jobs']> {
   const tagged = new Set(tagId === null ? [] : await jobTagging().jobsWith(tagId, jobIds))
   const found = await rows(sql<Present>`
-    select j.job_id as "jobId", ${jobState()} as state, j.owner_user_id as "ownerId", j.close_date as "closeDate",
+    select j.job_id as "jobId", ${jobState()} as state, ${isArchived} as "isArchived", j.owner_user_id as "ownerId", j.close_date as "closeDate",
       (select c.role_id from job_collaborator c where c.job_id = j.job_id and c.user_id = ${userId}::bigint) as "roleId"
     from job j where j.job_id = any(${[...jobIds]}) and ${jobVisibleInside(viewer)}`)
   const known = new Map(found.map(row => [row.jobId, row]))
   return jobIds.map(jobId => {
-    const { state = 'unknown', ownerId = null, closeDate = null, roleId = null } = known.get(jobId) ?? {}
-    return { jobId, state, ownerId, closeAt: closeDate?.getTime() ?? null, hasTag: tagged.has(jobId), roleId }
+    const present = known.get(jobId)
+    return {
+      jobId,
+      state: present?.state ?? 'unknown',
+      isArchived: present?.isArchived ?? false,
+      ownerId: present?.ownerId ?? null,
+      closeAt: present?.closeDate?.getTime() ?? null,
+      hasTag: tagged.has(jobId),
+      roleId: present?.roleId ?? null,
+    }
   })
 }

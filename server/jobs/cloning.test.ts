@@ -25,6 +25,10 @@ async function newSource() {
       internal_code: 'HP-1',
       designation: 'Pilot II',
       company_desc: '<p>We tow.</p>',
+      traineeship: true,
+      apply_role_type: 'signed in',
+      is_referral_needed: true,
+      enable_chat: true,
       reporting_manager_id: colleague.userId,
       linkedin_job_id: unique('7'),
       open_collabs: false,
@@ -76,6 +80,10 @@ test('a clone is a draft of the same texts, with the parts that were asked for, 
   assert.deepEqual(
     [fields.title, fields.jobDesc, fields.skills, fields.closeDate, fields.internalCode, fields.isPrivate],
     ['Night Pilot', '<p>Bring ships in.</p>', ['Radar'], null, '', true],
+  )
+  assert.deepEqual(
+    [fields.traineeship, fields.applyRoleType, fields.isReferralNeeded, fields.enableChat],
+    [true, 'signed in', true, true],
   )
   assert.deepEqual(
     [fields.designation, fields.companyDesc, fields.reportingManagerId],

@@ -40,9 +40,7 @@ export function cloneJob(
 /** What of a job its editor does not hold. */
 async function copyRest(fromJobId: number, toJobId: number): Promise<void> {
   await sql`
-    update job j set company_id = f.company_id, recruiter_company_id = f.recruiter_company_id, traineeship = f.traineeship,
-      enable_chat = f.enable_chat, apply_role_type = f.apply_role_type, industry_id = f.industry_id, lang = f.lang,
-      is_referral_needed = f.is_referral_needed
+    update job j set company_id = f.company_id, recruiter_company_id = f.recruiter_company_id, industry_id = f.industry_id, lang = f.lang
     from job f where f.job_id = ${fromJobId} and j.job_id = ${toJobId}`.execute(db())
 }
 

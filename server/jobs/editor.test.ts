@@ -47,6 +47,11 @@ test('a job is written as a draft that nobody else sees, and published as it was
     companyDesc: '<p>We tow ships.</p><script>alert(1)</script>',
     goodSkills: ['Seamanship', 'Dutch'],
     desiredSkills: ['dutch', 'First aid'],
+    traineeship: true,
+    applyRoleType: 'guest' as const,
+    extJobLink: 'https://pilots.example/7',
+    isReferralNeeded: true,
+    enableChat: true,
   }
   const { jobId, version } = await draftOf(ada, { ...written, ...more })
   await assertRefused(call(readJob, { params: { jobId } }), 'not-found')
@@ -76,6 +81,10 @@ test('a job is written as a draft that nobody else sees, and published as it was
       ['dutch', 'good'],
       ['first aid', 'desired'],
     ],
+  )
+  assert.deepEqual(
+    [job?.applyRoleType, job?.extJobLink, job?.isExtLinkUploaded, job?.isReferralNeeded, job?.enableChat],
+    ['guest', 'https://pilots.example/7', true, true, true],
   )
   const [inside] = (await callAs(ada)(readJob, { params: { jobId } })).jobs
   assert.deepEqual([inside?.designation, inside?.reportingManager], ['Pilot II', people[0]])
@@ -189,6 +198,7 @@ test('what candidates could not understand is not published, and every wrong fie
     maxSalary: 5,
     currency: null,
     termId: 999_999_999,
+    extJobLink: 'jobs.example',
   }
   const { jobId, version } = await draftOf(ada, { ...wrong, closeDate: '2001-01-01', countryId: 999_999_999 })
   const refused = await assertRefused(publish(ada, jobId, version), 'invalid')
@@ -196,6 +206,7 @@ test('what candidates could not understand is not published, and every wrong fie
     'closeDate',
     'countryId',
     'currency',
+    'extJobLink',
     'jobDesc',
     'maxExp',
     'maxSalary',

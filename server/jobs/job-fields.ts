@@ -1,3 +1,4 @@
+import { applyRoleTypes } from '@hireloom/contract/companies/company-info.ts'
 import { readJobAnswers } from '@hireloom/contract/custom-fields/job-answers.ts'
 import { type JobFields, jobFields, salaryPeriods, workplaces } from '@hireloom/contract/jobs/editor.ts'
 import { distinctPlaces } from '@hireloom/contract/jobs/further-places.ts'
@@ -39,6 +40,7 @@ export interface FieldsRow {
   work_hours: string | null
   hour_type_id: number | null
   term_id: number | null
+  traineeship: boolean
   currency: string | null
   min_salary: string | number | null
   max_salary: string | number | null
@@ -47,8 +49,13 @@ export interface FieldsRow {
   vacancy: number | null
   close_date: Date | null
   is_private: boolean
+  apply_role_type: string | null
+  is_ext_link_uploaded: boolean
+  ext_job_link: string | null
   accept_resume: boolean
   allow_referral: boolean
+  is_referral_needed: boolean
+  enable_chat: boolean
   is_rnf: boolean
   custom_answers: unknown
 }
@@ -59,8 +66,8 @@ export const fieldColumns = sql`
   j.benefit, j.company_desc,
   ${skillsOfJob} as skills,
   j.min_exp, j.max_exp, j.qualification_type_id, j.workplace_type, j.country_id, j.region, j.further_places, j.work_location, j.work_hours, j.hour_type_id,
-  j.term_id, j.currency, j.min_salary, j.max_salary, j.salary_period, j.hide_salary, j.vacancy, j.close_date, j.is_private, j.accept_resume,
-  j.allow_referral, j.is_rnf, ${answersOfJob('edited')} as custom_answers`
+  j.term_id, j.traineeship, j.currency, j.min_salary, j.max_salary, j.salary_period, j.hide_salary, j.vacancy, j.close_date, j.is_private, j.accept_resume,
+  j.apply_role_type, j.is_ext_link_uploaded, j.ext_job_link, j.allow_referral, j.is_referral_needed, j.enable_chat, j.is_rnf, ${answersOfJob('edited')} as custom_answers`
 
 const amount = (value: string | number | null): number | null => (value === null ? null : Number(value))
 
@@ -90,6 +97,7 @@ export const toFields = (row: FieldsRow): JobFields => ({
   workHours: row.work_hours ?? '',
   hourTypeId: row.hour_type_id,
   termId: row.term_id,
+  traineeship: row.traineeship,
   currency: row.currency,
   minSalary: amount(row.min_salary),
   maxSalary: amount(row.max_salary),
@@ -98,8 +106,13 @@ export const toFields = (row: FieldsRow): JobFields => ({
   vacancy: row.vacancy,
   closeDate: row.close_date?.toISOString().slice(0, 10) ?? null,
   isPrivate: row.is_private,
+  applyRoleType: applyRoleTypes.find(name => name === row.apply_role_type) ?? null,
+  // An import keeps where a job came from also where people apply here.
+  extJobLink: row.is_ext_link_uploaded ? (row.ext_job_link ?? '') : '',
   acceptResume: row.accept_resume,
   allowReferral: row.allow_referral,
+  isReferralNeeded: row.is_referral_needed,
+  enableChat: row.enable_chat,
   isRnf: row.is_rnf,
   customFields: readJobAnswers(row.custom_answers),
 })
@@ -173,6 +186,7 @@ export async function columnsOf(fields: JobFields, companyName: string) {
     work_hours: textOrNull(fields.workHours),
     hour_type_id: fields.hourTypeId,
     term_id: fields.termId,
+    traineeship: fields.traineeship,
     currency: fields.currency,
     min_salary: fields.minSalary,
     max_salary: fields.maxSalary,
@@ -181,8 +195,13 @@ export async function columnsOf(fields: JobFields, companyName: string) {
     vacancy: fields.vacancy,
     close_date: fields.closeDate === null ? null : endOfDay(fields.closeDate),
     is_private: fields.isPrivate,
+    apply_role_type: fields.applyRoleType,
+    is_ext_link_uploaded: fields.extJobLink !== '',
+    ...(fields.extJobLink !== '' && { ext_job_link: fields.extJobLink }),
     accept_resume: fields.acceptResume,
     allow_referral: fields.allowReferral,
+    is_referral_needed: fields.isReferralNeeded,
+    enable_chat: fields.enableChat,
     is_rnf: fields.isRnf,
   }
 }

@@ -83,6 +83,7 @@ export interface JobRow extends Record<AutomationFlag, boolean> {
   ext_clicks: number
   is_open: boolean
   state: JobState
+  is_archived: boolean
   approval_status: ApprovalStatus | null
   can_edit: boolean
   may: Permission[]

@@ -16,6 +16,7 @@ import { countsOfOpenings, tallyOf } from './openings.ts'
 import { placesIn } from './places.ts'
 import { canRefer } from './refer.ts'
 import {
+  isArchived,
   isOfCompany,
   isSent,
   jobIsOpen,
@@ -33,7 +34,7 @@ export async function findJob(caller: Caller, jobId: number, opened: Opened): Pr
     select ${jobRow}, ${automationColumns}, rc.company_name as recruiter_name, rc.logo as recruiter_logo, rc.banner as recruiter_banner,
       case when ${isOfCompany(viewer?.companyId ?? 0)} then ${countsOfOpenings} end as openings,
       ${isOfCompany(viewer?.companyId ?? 0)} as is_of_company,
-      ${jobIsOpen()} as is_open, ${jobState()} as state, ${jobManagedBy(viewer, 'jobs.edit')} as can_edit, ${permissionsOnJob(viewer)} as may,
+      ${jobIsOpen()} as is_open, ${jobState()} as state, ${isArchived} as is_archived, ${jobManagedBy(viewer, 'jobs.edit')} as can_edit, ${permissionsOnJob(viewer)} as may,
       exists (select 1 from application a join app_user u on u.person_id = a.person_id
         where a.job_id = j.job_id and u.user_id = ${viewer?.userId ?? 0} and ${isSent}) as has_applied,
       (select role_id from job_collaborator jc where jc.job_id = j.job_id and jc.user_id = ${viewer?.userId ?? 0}) as own_collaboration
@@ -92,6 +93,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     hasApplied: row.has_applied,
     isClosed: !row.is_open && !row.draft,
     isPaused: row.state === 'paused',
+    isArchived: row.can_edit && row.is_archived,
     approvalStatus: row.may.includes('jobs.view') ? row.approval_status : null,
     reasonForClosure: row.can_edit ? row.reason_for_closure : null,
     sharingHash: row.can_edit ? row.sharing_hash : null,

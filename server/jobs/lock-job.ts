@@ -4,7 +4,7 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { rows } from '../kernel/postgres/db.ts'
-import { jobManagedBy, jobState } from './visibility.ts'
+import { isArchived, jobManagedBy, jobState } from './visibility.ts'
 
 export interface LockedJob {
   readonly jobId: number
@@ -14,6 +14,7 @@ export interface LockedJob {
   /** Closed by hand, not by its date. */
   readonly isClosed: boolean
   readonly isPaused: boolean
+  readonly isArchived: boolean
   readonly closeDate: Date | null
   readonly ownerId: number | null
 }
@@ -27,7 +28,7 @@ async function lockJobs(
   const found = await rows(sql<LockedJob>`
     select j.job_id as "jobId", j.company_id as "companyId", j.recruiter_company_id as "recruiterCompanyId", ${jobState()} as state,
       j.is_closed as "isClosed", j.paused_at is not null as "isPaused", j.close_date as "closeDate",
-      j.owner_user_id as "ownerId"
+      ${isArchived} as "isArchived", j.owner_user_id as "ownerId"
     from job j where j.job_id = any(${[...jobIds]}::bigint[]) and ${jobManagedBy(viewer, may)} order by j.job_id for update of j`)
   return new Map(found.map(job => [job.jobId, job]))
 }

@@ -25,10 +25,13 @@ export async function requirePublishable(change: Omit<JobChange, 'isDraft' | 'vi
     wrong.maxSalary = texts.notAboveMinimum.id
   if ((fields.minSalary !== null || fields.maxSalary !== null) && fields.currency === null)
     wrong.currency = texts.currencyMissing.id
+  if (fields.extJobLink !== '' && !isWebAddress(fields.extJobLink)) wrong.extJobLink = texts.value.id
   if (fields.closeDate !== null && !(endOfDay(fields.closeDate) > now())) wrong.closeDate = texts.futureDate.id
   for (const name of await unknownChoices(fields)) wrong[name] = texts.value.id
   if (Object.keys(wrong).length > 0) throw new Problem('invalid', { fields: wrong })
 }
+
+const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:\/\//i.test(text)
 
 /** Names of the fields that hold a number of no choice of theirs. */
 async function unknownChoices(fields: JobFields): Promise<string[]> {

@@ -1,3 +1,4 @@
+import * as archiving from '@hireloom/contract/jobs/archiving.ts'
 import * as batch from '@hireloom/contract/jobs/batch.ts'
 import * as cloning from '@hireloom/contract/jobs/cloning.ts'
 import * as closeReasons from '@hireloom/contract/jobs/close-reasons.ts'
@@ -18,6 +19,7 @@ import * as versions from '@hireloom/contract/jobs/versions.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
+import { setArchived } from './archiving.ts'
 import { startBatch } from './batch.ts'
 import { cloneJob } from './cloning.ts'
 import { addCloseReason, editCloseReason, findCloseReasons, setReasonOrder } from './close-reasons.ts'
@@ -87,6 +89,8 @@ export const routes = [
   answer(openings.removeOpening, ({ params }, { viewer }) => removeOpening(params.openingId, viewer)),
   answer(pausing.pauseJob, ({ params }, { viewer }) => pauseJob(params.jobId, viewer)),
   answer(pausing.resumeJob, ({ params }, { viewer }) => resumeJob(params.jobId, viewer)),
+  answer(archiving.archiveJob, ({ params }, { viewer }) => setArchived(params.jobId, true, viewer)),
+  answer(archiving.unarchiveJob, ({ params }, { viewer }) => setArchived(params.jobId, false, viewer)),
   answer(editor.transferJob, ({ params, body }, { viewer }) => transferJob(params.jobId, body.toUserId, viewer)),
   answer(editor.removeJob, ({ params }, { viewer }) => removeJob(params.jobId, viewer).then(() => ok)),
   answer(versions.listJobVersions, (input, { viewer }) => findVersions(input, viewer)),

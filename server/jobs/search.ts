@@ -21,7 +21,7 @@ import { placesIn } from './places.ts'
 import { countGroups, fitsGroups } from './search-groups.ts'
 import { isSearchedFor, isWordsAlone, titleText } from './search-words.ts'
 import { isUnreviewed } from './unreviewed.ts'
-import { isOfCompany, jobManagedBy, jobState, jobVisibleInside } from './visibility.ts'
+import { isArchived, isOfCompany, jobManagedBy, jobState, jobVisibleInside } from './visibility.ts'
 
 type Query = AnswerInput<typeof searchJobs>['query']
 type Narrowing = AnswerInput<typeof readJobSearchFacets>['query']
@@ -35,6 +35,7 @@ interface Row {
   region: string | null
   further_places: unknown
   state: JobState
+  is_archived: boolean
   is_private: boolean
   owner_user_id: number | null
   owner_name: string | null
@@ -119,7 +120,7 @@ async function jobsWhere(
       select j.job_id, row_number() over (order by ${orderOf(query.sort, viewer)}) as position
       from job j join company c on c.company_id = j.company_id where ${isOurs} and ${isInState(query.status)}
       order by position limit ${query.limit} offset ${query.skip})
-    select j.job_id, j.title, c.company_name, j.department, j.country_id, j.region, j.further_places, ${jobState()} as state, j.is_private, j.owner_user_id,
+    select j.job_id, j.title, c.company_name, j.department, j.country_id, j.region, j.further_places, ${jobState()} as state, ${isArchived} as is_archived, j.is_private, j.owner_user_id,
       ${shownName('o')} as owner_name, j.open_date, j.close_date,
       (select count(*) from application a where ${isCounted(viewer)}) as applications,
       (select count(*) from application a where ${isWaiting(viewer)}) as unreviewed,
@@ -153,6 +154,7 @@ const toFound = (row: Row, language: Language): Answer<typeof searchJobs>['list'
   region: row.region,
   furtherPlaces: placesIn(language, row.further_places),
   state: row.state,
+  isArchived: row.is_archived,
   isPrivate: row.is_private,
   owner: row.owner_user_id === null ? null : { userId: row.owner_user_id, name: row.owner_name },
   openDate: row.open_date?.toISOString() ?? null,
@@ -184,7 +186,7 @@ function isFound(
   const hasUnreviewed =
     query.hasUnreviewed === true ? sql`exists (select 1 from application a where ${isWaiting(viewer)})` : sql`true`
   return sql<boolean>`${jobVisibleInside(viewer)} and ${isOf(query.ownership, viewer)} and ${isMeant}
-    and ${fitsGroups(query, but)} and ${hasUnreviewed}`
+    and ${fitsGroups(query, but)} and ${hasUnreviewed} and ${query.archived === true ? sql`(${isArchived} or ${jobState()} <> 'closed')` : sql`not ${isArchived}`}`
 }
 
 function isOf(ownership: JobOwnership, { userId, companyId }: StaffViewer): RawBuilder<boolean> {

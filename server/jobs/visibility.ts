@@ -29,6 +29,9 @@ export const jobState = (): RawBuilder<JobState> =>
   sql<JobState>`(case when j.draft then 'draft' when j.is_closed or j.close_date <= ${now()} then 'closed'
     when j.paused_at is not null then 'paused' else 'open' end)`
 
+/** A job (alias `j`) that was archived after it was closed, and has not been opened since. */
+export const isArchived = sql<boolean>`(exists (select 1 from job_archive ja where ja.job_id = j.job_id))`
+
 /**
  * An application (alias `a`) that its person has sent, whatever became of it. What an employer has begun, and no one has accepted, is none.
  */

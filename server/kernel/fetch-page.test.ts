@@ -65,6 +65,15 @@ test('a redirect leads inside no more than an address does', () =>
     },
   ))
 
+test('a page that is not there says how it was refused, and a redirect to nowhere is no page', () =>
+  serving(
+    (request, answer) => answer.writeHead(request.url === '/' ? 302 : 410, { location: 'http://[nowhere' }).end(),
+    async address => {
+      await assert.rejects(fetchPage(`${address}/gone`, everywhere), { status: 410 })
+      await assert.rejects(fetchPage(`${address}/`, everywhere), NoPage)
+    },
+  ))
+
 test('a name that leads inside is refused where it is looked up', () =>
   serving(
     (_request, answer) => answer.writeHead(200, html).end('secret'),

@@ -47,9 +47,17 @@ const mostRedirects = 3
 const readable = /^(?:text\/|application\/(?:xhtml\+xml|json|ld\+json))/i
 
 /** The page cannot be had, or must not be. */
-export class NoPage extends Error {}
+export class NoPage extends Error {
+  /** What was answered instead of the page; null where nothing was. */
+  readonly status: number | null
 
-interface Limits {
+  constructor(message: string, status: number | null = null) {
+    super(message)
+    this.status = status
+  }
+}
+
+export interface PageLimits {
   readonly bytes?: number
   readonly ms?: number
   /** Told every address before it is connected to. */
@@ -60,19 +68,19 @@ interface Limits {
  * Text of a page of the public internet, for a stranger's address: over http or https at their own ports only, never an address inside, at
  * most 2 MB within 5 s. The address that was looked up is the one that is connected to, for each redirect anew.
  */
-export async function fetchPage(address: string, limits: Limits = {}): Promise<{ url: string; text: string }> {
+export async function fetchPage(address: string, limits: PageLimits = {}): Promise<{ url: string; text: string }> {
   const signal = AbortSignal.timeout(limits.ms ?? timeMs)
   let url = pageUrl(address)
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
     const answer = await readOnce(url, signal, limits)
     if ('text' in answer) return { url: url.href, text: answer.text }
-    url = pageUrl(new URL(answer.location, url).href)
+    url = pageUrl(answer.location, url)
   }
   throw new NoPage('too many redirects')
 }
 
-function pageUrl(address: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : null
+function pageUrl(address: string, from?: URL): URL {
+  const url = URL.canParse(address, from) ? new URL(address, from) : null
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new NoPage('no address of a page')
   return url
@@ -80,7 +88,7 @@ function pageUrl(address: string): URL {
 
 type Answer = { readonly text: string } | { readonly location: string }
 
-function readOnce(url: URL, signal: AbortSignal, limits: Limits): Promise<Answer> {
+function readOnce(url: URL, signal: AbortSignal, limits: PageLimits): Promise<Answer> {
   const { bytes: most = mostBytes, isForbidden } = limits
   const isOff = isForbidden ?? isInnerAddress
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -104,7 +112,7 @@ function readOnce(url: URL, signal: AbortSignal, limits: Limits): Promise<Answer
       }
       if (status !== 200 || !readable.test(said['content-type'] ?? '')) {
         answer.destroy()
-        fail(new NoPage(`answered ${status} ${said['content-type'] ?? ''}`))
+        fail(new NoPage(`answered ${status} ${said['content-type'] ?? ''}`, status))
         return
       }
       const parts: Buffer[] = []

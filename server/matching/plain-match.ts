@@ -98,7 +98,7 @@ function passesJobs(job: MatchJobDocument, filters: JobFilters): boolean {
     (job.minExp ?? 0) <= (filters.maxYears ?? Infinity) &&
     (job.maxExp ?? experienceMax) >= (filters.minYears ?? 0) &&
     filters.skills.every(skill => job.skills.some(({ name }) => name === skill)) &&
-    isIn(job.countryId, filters.countryIds) &&
+    [job, ...job.furtherPlaces].some(({ countryId }) => isIn(countryId, filters.countryIds)) &&
     (companyId === null || job.companyId === companyId || job.recruiterCompanyId === companyId) &&
     isAs(job.traineeship, filters.traineeship) &&
     isAs(job.isExternal, filters.isExternal) &&

@@ -2,6 +2,7 @@ import { resumeExperience } from '@hireloom/contract/resumes/profile.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { yearsOfWork } from '../criteria/years.ts'
+import { readPlaces } from '../jobs/places.ts'
 import { isShut } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { rows } from '../kernel/postgres/db.ts'
@@ -83,6 +84,7 @@ interface JobRow {
   company_name: string
   country_id: number | null
   region: string | null
+  further_places: unknown
   workplace_type: string | null
   min_exp: number | null
   max_exp: number | null
@@ -96,9 +98,9 @@ interface JobRow {
   skills: { name: string; need: 'must' | 'good' | 'desired'; weight: number }[] | null
 }
 
-const jobColumns = sql`j.job_id, j.title, j.company_id, j.recruiter_company_id, c.company_name, j.country_id, j.region, j.workplace_type,
-  j.min_exp, j.max_exp, j.open_date, j.close_date, ${isShut} as is_closed, j.draft, j.traineeship, j.is_rnf,
-  (j.is_ext_link_uploaded or coalesce(j.ext_job_link, '') <> '') as is_external,
+const jobColumns = sql`j.job_id, j.title, j.company_id, j.recruiter_company_id, c.company_name, j.country_id, j.region, j.further_places,
+  j.workplace_type, j.min_exp, j.max_exp, j.open_date, j.close_date, ${isShut} as is_closed, j.draft, j.traineeship, j.is_rnf,
+  j.is_ext_link_uploaded as is_external,
   (select json_agg(json_build_object('name', s.folded, 'need', js.kind, 'weight', js.weight) order by js.requirement_id)
     from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id) as skills`
 
@@ -133,6 +135,10 @@ function toJob(row: JobRow): MatchJobDocument {
     maxExp: row.max_exp,
     countryId: row.country_id,
     region: fold(row.region ?? '') || null,
+    furtherPlaces: readPlaces(row.further_places).map(({ countryId, region }) => ({
+      countryId,
+      region: fold(region) || null,
+    })),
     isRemote: row.workplace_type === 'remote',
     tokens: [],
     draft: row.draft,

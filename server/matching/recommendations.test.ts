@@ -224,9 +224,11 @@ test(`traineeships, jobs of other sites and jobs under Singapore's notification 
   const candidate = await newCandidate()
   const skill = unique('Skill ')
   await newProfile(null, { owner: candidate, skills: [skill] })
-  const plain = await newJob(company, { skills: [skill] })
+  // An import keeps where a job came from also where people apply here.
+  const ext_job_link = 'https://example.com/job'
+  const plain = await newJob(company, { skills: [skill], values: { ext_job_link } })
   const trainee = await newJob(company, { skills: [skill], values: { traineeship: true } })
-  const elsewhere = await newJob(company, { skills: [skill], values: { ext_job_link: 'https://example.com/job' } })
+  const elsewhere = await newJob(company, { skills: [skill], values: { ext_job_link, is_ext_link_uploaded: true } })
   const notified = await newJob(company, { skills: [skill], values: { is_rnf: true } })
   const found = async (query: Record<string, unknown>) =>
     sorted(idsOf(await callAs(candidate)(getRecommendedJobs, { query })))

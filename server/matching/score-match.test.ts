@@ -18,6 +18,7 @@ const jobOf = ({ title = '', ...parts }: Partial<JobSide> & { title?: string } =
   maxExp: null,
   countryId: null,
   region: null,
+  furtherPlaces: [],
   isRemote: false,
   ...parts,
 })
@@ -104,6 +105,23 @@ test('the same region is full, the country 0.8, moving 0.4, the unknown 0.4, els
   assert.deepEqual(at({ countryId: 7, isWillingToMove: true }), ['willing-to-move', 0.4])
   assert.deepEqual(at({}), ['unknown', 0.4])
   assert.deepEqual(at({ countryId: 7 }, { isRemote: true }), ['remote', 1])
+})
+
+test('of several places of a job the one that fits a person best counts', () => {
+  const furtherPlaces = [
+    { countryId: 7, region: 'lima' },
+    { countryId: 34, region: null },
+  ]
+  const at = (parts: Partial<PersonSide>, job: Partial<JobSide> = {}) => {
+    const several = jobOf({ countryId: 202, region: 'tampines', furtherPlaces, ...job })
+    return scoreMatch(several, personOf(parts), even).breakdown.place?.reason
+  }
+  assert.equal(at({ countryId: 7, places: ['lima'] }), 'region')
+  assert.equal(at({ countryId: 7, places: ['cusco'] }), 'country')
+  assert.equal(at({ countryId: 34, places: ['lima'] }), 'country', 'a place of that name in another country')
+  assert.equal(at({ countryId: 202, places: ['lima'] }), 'country')
+  assert.equal(at({ countryId: 1 }), 'elsewhere')
+  assert.equal(at({ countryId: 7 }, { countryId: null, region: null }), 'country', 'the first place is not said')
 })
 
 test('a rare skill counts up to three times a common one, a weighted one more, a desired one half of a good one', () => {

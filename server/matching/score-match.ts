@@ -1,16 +1,20 @@
 import type { MatchBreakdown } from '@hireloom/contract/matching/recommendations.ts'
 import { wordsOf } from '../kernel/words.ts'
 
+/** Where a job is; `region` is a folded name. */
+export interface JobPlace {
+  readonly countryId: number | null
+  readonly region: string | null
+}
+
 /** What a job asks for, of that which a match is judged by. Skills by their folded names, each once, weights whole from 1; years, 100 = no upper end. */
-export interface JobSide {
+export interface JobSide extends JobPlace {
   /** As `titleWords` cuts them. */
   readonly titleWords: readonly string[]
   readonly skills: readonly { name: string; need: 'must' | 'good' | 'desired'; weight: number }[]
   readonly minExp: number | null
   readonly maxExp: number | null
-  readonly countryId: number | null
-  /** Folded name of the region. */
-  readonly region: string | null
+  readonly furtherPlaces: readonly JobPlace[]
   readonly isRemote: boolean
 }
 
@@ -71,8 +75,7 @@ export function scoreMatch(
   const common = wanted.filter(word => own.includes(word))
   const title = titleFit(wanted.length, own.length, common.length, settings)
   const experience = experienceFit(person.years, job.minExp, job.maxExp, settings)
-  const isThere = job.region !== null && person.places.includes(job.region)
-  const reason = placeReason(job, person.countryId, isThere, person.places.length > 0, person.isWillingToMove)
+  const reason = nearestReason(job, person)
   const place = placeFit(reason, settings)
   const part = <More extends object>(name: PartName, fulfilment: number, more: More) =>
     fulfilment === notAsked ? null : { weight: settings[name], fulfilment: rounded(fulfilment), ...more }
@@ -179,9 +182,26 @@ export function titleFit(wanted: number, own: number, common: number, settings: 
   return own === 0 ? settings.unknown : (2 * common) / (wanted + own)
 }
 
-/** What the two places have to do with each other; `null` when the job names none. `isThere`: the job's region is among the places. */
+/** Whether a job asks for a place at all. */
+export const asksPlace = (job: JobSide): boolean =>
+  job.isRemote || [job, ...job.furtherPlaces].some(({ countryId, region }) => countryId !== null || region !== null)
+
+/** Reasons of a place from the best fit to the worst. */
+const nearestFirst: readonly PlaceReason[] = ['remote', 'region', 'country', 'willing-to-move', 'unknown', 'elsewhere']
+
+/** The reason of the place of a job that fits a person best. */
+function nearestReason(job: JobSide, person: PersonSide): PlaceReason | null {
+  const reasons = [job, ...job.furtherPlaces].map(({ countryId, region }) => {
+    const isThere = region !== null && person.places.includes(region)
+    const place = { isRemote: job.isRemote, countryId, region }
+    return placeReason(place, person.countryId, isThere, person.places.length > 0, person.isWillingToMove)
+  })
+  return nearestFirst.find(reason => reasons.includes(reason)) ?? null
+}
+
+/** What a place of a job has to do with a person's; `null` when it names none. `isThere`: its region is among theirs. */
 export function placeReason(
-  job: Pick<JobSide, 'isRemote' | 'countryId' | 'region'>,
+  job: JobPlace & Pick<JobSide, 'isRemote'>,
   countryId: number | null,
   isThere: boolean,
   hasPlaces: boolean,

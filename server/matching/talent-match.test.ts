@@ -3,7 +3,7 @@ import { afterEach, test } from 'node:test'
 import { permissionsOfRole } from '@hireloom/contract/permissions.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
-import { rows } from '../kernel/postgres/db.ts'
+import { json, rows } from '../kernel/postgres/db.ts'
 import { randomFrom } from '../search/engine/testing/random.ts'
 import { newApplication, newProfile, yearsAgo } from '../testing/made-profiles.ts'
 import { until } from '../testing/until.ts'
@@ -56,6 +56,9 @@ async function prepare(): Promise<void> {
           max_exp: random.chance(0.5) ? null : 5 + random.below(5),
           region: random.chance(0.5) ? null : 'Tampines',
           country_id: random.chance(0.3) ? null : 202,
+          further_places: json(
+            random.chance(0.6) ? [] : [{ countryId: 238, region: random.chance(0.5) ? '' : 'Lima' }],
+          ),
           workplace_type: random.chance(0.2) ? 'remote' : null,
           open_collabs: random.chance(0.3),
           traineeship: random.chance(0.2),

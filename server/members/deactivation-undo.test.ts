@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signIn } from '@hireloom/contract/accounts/sessions.ts'
 import { delegateApproval, replaceApprover } from '@hireloom/contract/approvals/approvals.ts'
+import { listApprovalFlows } from '@hireloom/contract/approvals/flows.ts'
+import { createAutomationData, listAutomations } from '@hireloom/contract/automation/automations.ts'
 import { transferJob } from '@hireloom/contract/jobs/editor.ts'
 import { changeMember, readOwned } from '@hireloom/contract/members/members.ts'
 import { texts } from '@hireloom/contract/messages.ts'
@@ -12,6 +14,7 @@ import { db } from '../kernel/postgres/db.ts'
 import { goodPassword, lettersTo, newAccount } from '../testing/accounts.ts'
 import { newApplication, undoAs } from '../testing/made-applications.ts'
 import { by, newApprovers, newFlow, readAs, submittedJob } from '../testing/made-approvals.ts'
+import { newAutomation } from '../testing/made-automations.ts'
 import { newTeam } from '../testing/made-team.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
@@ -40,11 +43,12 @@ test('undoing a deactivation gives back what was handed over, and leaves what ha
   await callAs(ada)(createTodo, { body: { title: 'Call Bo', assigneeId: ada.userId } })
   const done = await callAs(ada)(createTodo, { body: { title: 'Call Cy', assigneeId: ada.userId } })
   await callAs(ada)(createBucket, { body: { bucketName: 'Spring' } })
+  await newAutomation(ada, kept.jobId)
   const winter = await callAs(ada)(createBucket, { body: { bucketName: 'Winter' } })
   const own = await callAs(bo)(createBucket, { body: { bucketName: 'spring' } })
   await callAs(chief)(createDepartment, { body: { name: unique('Sales '), managerUserId: ada.userId } })
   for (const person of [ada, ada, bo]) await assign(person, (await newApplication(kept.jobId)).appId)
-  const before = { jobs: 2, todos: 2, buckets: 2, departments: 1, applications: 2 }
+  const before = { jobs: 2, todos: 2, buckets: 2, departments: 1, applications: 2, automations: 1 }
   assert.deepEqual(await ownedBy(chief, ada), before)
   const taken = await ownedBy(chief, bo)
 
@@ -57,7 +61,7 @@ test('undoing a deactivation gives back what was handed over, and leaves what ha
   await callAs(bo)(changeBucket, { body: { bucketId: winter.bucketId, bucketName: 'Spring' } })
 
   const { count, stayed } = await undoAs(chief, token)
-  assert.deepEqual([count, stayed], [8, 2])
+  assert.deepEqual([count, stayed], [9, 2])
   assert.deepEqual(await ownedBy(chief, ada), { ...before, jobs: 1, todos: 1 })
   assert.deepEqual(await ownedBy(chief, bo), taken)
   const found = await db().selectFrom('bucket').select('bucket_name').where('owner_user_id', '=', ada.userId).execute()
@@ -79,6 +83,10 @@ test('places of approvals go back as they were, and those a colleague had alread
     (await readAs(chief, approvalId)).steps.flatMap(({ deciders }) =>
       deciders.map(({ userId, insteadOf }) => [userId, insteadOf]),
     )
+  const namedIn = async () =>
+    (await callAs(chief)(listApprovalFlows)).list.flatMap(({ steps }) =>
+      steps.flatMap(({ approvers }) => approvers.map(each => (each.kind === 'user' ? each.userId : null))),
+    )
   const before = [
     [one.userId, null],
     [one.userId, 'Three Approver'],
@@ -92,8 +100,10 @@ test('places of approvals go back as they were, and those a colleague had alread
     await placesOf(),
     before.map(() => [two.userId, 'One Approver']),
   )
+  assert.deepEqual(await namedIn(), [two.userId, three.userId, two.userId])
   assert.equal((await undoAs(chief, token)).stayed, undefined)
   assert.deepEqual(await placesOf(), before)
+  assert.deepEqual(await namedIn(), [one.userId, three.userId, one.userId])
   // Letters go only to those who may sign in: this one says that the request has come back.
   assert.match((await lettersTo(one.email, 2))[0]?.subject ?? '', /Handed over to you/)
 })
@@ -111,6 +121,25 @@ test('whoever decides in the same step cannot take over, and the call says so of
   assert.deepEqual(
     steps.flatMap(({ deciders }) => deciders.map(({ userId }) => userId)).toSorted((a, b) => a - b),
     [two.userId, three.userId].toSorted((a, b) => a - b),
+  )
+})
+
+test('automations act on in the name of a colleague who may run them', async () => {
+  const { company, chief } = await newTeam()
+  const deputy = await newRecruiter(company, { isAdmin: true })
+  const interviewer = await newRecruiter(company, { memberRole: 'interviewer' })
+  const { automationId } = await callAs(deputy)(createAutomationData, {
+    body: { name: 'Greet', trigger: { on: 'application_submitted' }, actions: [{ act: 'add_tags', tags: ['new'] }] },
+  })
+  const leaving = (transferTo: number) =>
+    callAs(chief)(changeMember, { params: { userId: deputy.userId }, body: { status: 'deactivated', transferTo } })
+  const refused = await assertRefused(leaving(interviewer.userId), 'invalid', ['transferTo'])
+  assert.equal(refused.fields?.transferTo, texts.mayNotAutomate.id)
+  await leaving(chief.userId)
+  const { list } = await callAs(chief)(listAutomations)
+  assert.deepEqual(
+    list.map(each => [each.automationId, each.actsAs?.userId]),
+    [[automationId, chief.userId]],
   )
 })
 

@@ -49,6 +49,7 @@ const nurse: Job = {
   hasApplied: false,
   isClosed: false,
   isPaused: false,
+  isArchived: false,
   approvalStatus: null,
   reasonForClosure: null,
   sharingHash: null,

@@ -15,6 +15,8 @@ export interface Posting {
   readonly statements: { readonly aiUse: string | null; readonly vacancy: string | null }
   /** Texts of the screening questions. */
   readonly questions: readonly string[]
+  /** The page where candidates apply says that it is gone. */
+  readonly isLinkGone: boolean
   readonly now: Date
 }
 
@@ -132,6 +134,8 @@ export const checks = {
     closeDate !== null && closeDate < now.toISOString().slice(0, 10)
       ? { message: says.closeDate, fix: fixes.closeDate }
       : null,
+
+  applyLink: ({ isLinkGone }) => (isLinkGone ? { message: says.applyLink, fix: fixes.applyLink } : null),
 
   short: ({ plain, lang }) => {
     const { length: count } = `${plain.jobDesc}${plain.jobReq}`.replace(/\s/g, '')

@@ -16,12 +16,13 @@ import { rows } from '../../kernel/postgres/db.ts'
 import { plainText } from '../../kernel/sanitize.ts'
 import type { Caller } from '../../kernel/session.ts'
 import { countryIn } from '../../reference/countries.ts'
+import { isGone } from './apply-link.ts'
 import { type Judged, judge, tell } from './lint.ts'
 
 /** Names of the seniorities of people at the beginning of their working life. */
 const juniorNames = ['Internship', 'Entry Level', 'Junior']
 
-async function judgeJob(jobId: number, fields: JobFields): Promise<Judged[]> {
+async function judgeJob(jobId: number, fields: JobFields, isLinkGone: boolean): Promise<Judged[]> {
   const plain = {
     jobDesc: plainText(fields.jobDesc),
     jobReq: plainText(fields.jobReq),
@@ -40,6 +41,7 @@ async function judgeJob(jobId: number, fields: JobFields): Promise<Judged[]> {
     isJunior: seniority !== undefined && juniorNames.includes(seniority.name),
     statements: { aiUse: aiUseStatement, vacancy: vacancyStatement },
     questions: questions.map(({ question }) => question),
+    isLinkGone,
     now: now(),
   }
   const codeOf = (countryId: number | null) => countryIn('en', countryId)?.countryShort ?? null
@@ -58,12 +60,14 @@ export async function findFindings(
   const job = await editedJob(jobId, jobManagedBy(viewer, 'jobs.edit'))
   if (!job) throw new Problem('not-found')
   const fields = given === undefined ? fieldsOf(job) : await cleanFields(given)
-  return { findings: (await judgeJob(jobId, fields)).map(each => tell(each, language)) }
+  const isLinkGone = fields.extJobLink !== '' && (await isGone(fields.extJobLink))
+  return { findings: (await judgeJob(jobId, fields, isLinkGone)).map(each => tell(each, language)) }
 }
 
 /** Stops the publication of what a rule blocks, and names the fields. */
 export async function refuseBlocked({ jobId, after }: JobChange): Promise<readonly JobFieldName[]> {
-  const findings = (await judgeJob(jobId, after)).filter(({ severity }) => severity === 'block')
+  // Nobody waits for another site to publish, which a link that is gone doesn't stop.
+  const findings = (await judgeJob(jobId, after, false)).filter(({ severity }) => severity === 'block')
   if (findings.length === 0) return []
   const fields = findings.map(({ rule, field }) => [
     (field === undefined ? rule.field : field) ?? 'posting',

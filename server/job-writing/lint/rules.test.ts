@@ -48,6 +48,7 @@ const postingOf = ({ fields = {}, ...more }: Example): Posting => {
     isJunior: false,
     statements,
     questions: [],
+    isLinkGone: false,
     now: new Date('2026-11-20T00:00:00Z'),
     ...more,
   }
@@ -134,6 +135,7 @@ const examples: Record<string, { wrong: Example[]; right?: Example[] }> = {
     wrong: [{ fields: { closeDate: '2026-11-19' } }],
     right: [{ fields: { closeDate: '2026-11-20' } }],
   },
+  apply_link_dead: { wrong: [{ isLinkGone: true }] },
   description_too_short: {
     wrong: [{ fields: { jobDesc: 'Pilot ships.' } }],
     right: [{ fields: { jobDesc: '负责港口船舶引航工作并与船长沟通。'.repeat(8) }, lang: 'zh' }],

@@ -113,6 +113,7 @@ export const lintRules: readonly LintRule[] = [
   { ...everywhere, id: 'country_missing', check: 'country', severity: 'warn', field: 'countryId' },
   { ...everywhere, id: 'jsonld_required', check: 'region', severity: 'info', field: 'region' },
   { ...everywhere, id: 'closed_date_past', check: 'closeDate', severity: 'block', field: 'closeDate' },
+  { ...everywhere, id: 'apply_link_dead', check: 'applyLink', severity: 'warn', field: 'extJobLink' },
   { ...everywhere, id: 'description_too_short', check: 'short', severity: 'warn', field: 'jobDesc' },
   { ...everywhere, id: 'excessive_requirements', check: 'requirements', severity: 'warn', field: 'jobReq' },
   { ...everywhere, id: 'excessive_skills', check: 'skills', severity: 'warn', field: 'skills' },

@@ -1057,6 +1057,11 @@ export interface JobAuthorizedUser {
   user_id: number
 }
 
+export interface JobArchive {
+  archived_at: Timestamp
+  job_id: number
+}
+
 export interface JobAutomation {
   ai_sourcing: Generated<boolean>
   auto_shortlist_all: Generated<boolean>
@@ -2250,6 +2255,7 @@ export interface DB {
   job_answer: JobAnswer
   job_answer_sheet: JobAnswerSheet
   job_authorized_user: JobAuthorizedUser
+  job_archive: JobArchive
   job_automation: JobAutomation
   job_closing: JobClosing
   job_collaborator: JobCollaborator

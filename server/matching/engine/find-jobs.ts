@@ -139,6 +139,7 @@ function rate({ jobs, vocabulary, marks, settings }: JobIndex, person: PersonSid
   const worth = jobs.rarity.data
   const places = new Set(person.places.flatMap(place => words.find(place) ?? []))
   const ownCount = person.titleWords.length
+  const hasPlaces = person.places.length > 0
   const side: { -readonly [Key in 'isRemote' | 'countryId' | 'region']: JobSide[Key] } = {
     isRemote: false,
     countryId: null,
@@ -195,13 +196,22 @@ function rate({ jobs, vocabulary, marks, settings }: JobIndex, person: PersonSid
   }
 
   function fitPlace(row: number): number {
-    const wanted = region[row] ?? 0
-    side.isRemote = ((states[row] ?? 0) & mark.remote) !== 0
-    side.countryId = country[row] || null
-    side.region = wanted === 0 ? null : (words.texts[wanted] ?? '')
-    const isThere = wanted !== 0 && places.has(wanted)
-    const reason = placeReason(side, person.countryId, isThere, person.places.length > 0, person.isWillingToMove)
-    return placeFit(reason, settings)
+    const state = states[row] ?? 0
+    side.isRemote = (state & mark.remote) !== 0
+    let fit = fitAt(country[row] ?? 0, region[row] ?? 0)
+    if ((state & mark.severalPlaces) === 0) return fit
+    const { starts, values } = columns.further
+    const end = starts.data[row + 1] ?? 0
+    for (let at = starts.data[row] ?? 0; at < end; at += 2)
+      fit = Math.max(fit, fitAt(values.data[at] ?? 0, values.data[at + 1] ?? 0))
+    return fit
+  }
+
+  function fitAt(country: number, region: number): number {
+    side.countryId = country || null
+    side.region = region === 0 ? null : (words.texts[region] ?? '')
+    const isThere = region !== 0 && places.has(region)
+    return placeFit(placeReason(side, person.countryId, isThere, hasPlaces, person.isWillingToMove), settings)
   }
 
   const at = (years: number, title: number, place: number) =>

@@ -1,4 +1,5 @@
 import {
+  asksPlace,
   experienceFit,
   type JobSide,
   type MatchSettings,
@@ -95,10 +96,13 @@ function rate({ people, vocabulary, found, settings }: PeopleIndex, job: JobSide
   const facts = columns.facts.data
   const titleOf = columns.titles.data
   const [mustSums, goodSums] = [found.must.data, found.good.data]
-  const region = job.region === null ? undefined : words.find(job.region)
   const wantedCount = job.titleWords.length
   const asksYears = experienceFit(null, job.minExp, job.maxExp, settings) !== notAsked
-  const asksPlace = placeReason(job, null, false, false, false) !== null
+  const hasPlace = asksPlace(job)
+  const wantedPlaces = [job, ...job.furtherPlaces].map(({ countryId, region }) => ({
+    place: { isRemote: job.isRemote, countryId, region },
+    word: region === null ? undefined : words.find(region),
+  }))
   const { must, good } = settings
   /** What each part is worth here, so that points add up as in `tenthsOf`. */
   const worth = {
@@ -106,7 +110,7 @@ function rate({ people, vocabulary, found, settings }: PeopleIndex, job: JobSide
     good: goodTotal > 0 ? good : 0,
     years: asksYears ? settings.experience : 0,
     title: wantedCount > 0 ? settings.title : 0,
-    place: asksPlace ? settings.place : 0,
+    place: hasPlace ? settings.place : 0,
   }
   const whole = worth.must + worth.good + worth.years + worth.title + worth.place
   const tenths = (points: number): number => (whole === 0 ? 0 : Math.round((1000 * points) / whole))
@@ -135,10 +139,15 @@ function rate({ people, vocabulary, found, settings }: PeopleIndex, job: JobSide
 
   function fitPlace(place: number, country: number, isWilling: boolean): number {
     const { starts, values } = places.words
-    const end = region === undefined ? 0 : (starts.data[place + 1] ?? 0)
-    let isThere = false
-    for (let at = starts.data[place] ?? 0; at < end; at++) if (values.data[at] === region) isThere = true
-    return placeFit(placeReason(job, country || null, isThere, place !== 0, isWilling), settings)
+    let fit = notAsked
+    for (const wanted of wantedPlaces) {
+      const end = wanted.word === undefined ? 0 : (starts.data[place + 1] ?? 0)
+      let isThere = false
+      for (let at = starts.data[place] ?? 0; at < end; at++) if (values.data[at] === wanted.word) isThere = true
+      const reason = placeReason(wanted.place, country || null, isThere, place !== 0, isWilling)
+      fit = Math.max(fit, placeFit(reason, settings))
+    }
+    return fit
   }
 
   const fitOf = (row: number): number => (wantedCount > 0 ? fitTitle(titleOf[row] ?? 0) : 0)
@@ -155,7 +164,7 @@ function rate({ people, vocabulary, found, settings }: PeopleIndex, job: JobSide
     const rest = facts[at + fact.rest] ?? 0
     const years = asksYears ? worth.years * fitYears(rest >>> 8) : 0
     if (tenths(skills + years + title + worth.place) < needed) return -1
-    if (!asksPlace) return tenths(skills + years + title)
+    if (!hasPlace) return tenths(skills + years + title)
     const there = fitPlace(facts[at + fact.place] ?? 0, facts[at + fact.country] ?? 0, (rest & flag.willing) !== 0)
     return tenths(skills + years + title + worth.place * there)
   }

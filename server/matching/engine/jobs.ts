@@ -2,12 +2,13 @@ import { wordsOf } from '../../kernel/words.ts'
 import { accessToken } from '../../search/access.ts'
 import { type MatchJobDocument, secondsOf } from '../documents.ts'
 import {
+  asksPlace,
   experienceFit,
+  type JobPlace,
   type JobSide,
   type MatchSettings,
   matchSettings,
   notAsked,
-  placeReason,
   type Rarity,
   rarityOf,
   skillWeight,
@@ -47,6 +48,7 @@ export const mark = {
   asksTitle: 256,
   asksPlace: 512,
   rnf: 1024,
+  severalPlaces: 2048,
   musts: 128,
 } as const
 const needs = ['must', 'good', 'desired'] as const
@@ -65,6 +67,8 @@ const newColumns = () => ({
   country: wordsColumn(),
   /** A word's number, 0 for none. */
   region: wordsColumn(),
+  /** Country and region of each further place, one after the other. */
+  further: ragged(),
   /** Milliseconds; infinite when it never closes. */
   closeAt: floatsColumn(),
   fresh: wordsColumn(),
@@ -146,6 +150,11 @@ export function putJob(jobs: Jobs, document: MatchJobDocument, { words, skills, 
   put(columns.title, row, titles.numberOf(document.titleWords.join('\n')))
   put(columns.country, row, document.countryId ?? 0)
   put(columns.region, row, words.numberOf(document.region ?? ''))
+  putAll(
+    columns.further,
+    row,
+    document.furtherPlaces.flatMap(({ countryId, region }) => [countryId ?? 0, words.numberOf(region ?? '')]),
+  )
   put(columns.closeAt, row, document.closeAt ?? Infinity)
   put(columns.fresh, row, secondsOf(document.openAt))
   putAll(
@@ -174,7 +183,8 @@ function marksOf(document: MatchJobDocument): number {
     (document.isRnf ? mark.rnf : 0) |
     (experienceFit(null, document.minExp, document.maxExp, matchSettings) === notAsked ? 0 : mark.asksYears) |
     (document.titleWords.length === 0 ? 0 : mark.asksTitle) |
-    (placeReason(document, null, false, false, false) === null ? 0 : mark.asksPlace)
+    (document.furtherPlaces.length > 0 ? mark.severalPlaces : 0) |
+    (asksPlace(document) ? mark.asksPlace : 0)
   )
 }
 
@@ -195,6 +205,7 @@ export function settleJobs(jobs: Jobs, { words, skills, titles }: Vocabulary): v
     title: taken(columns.title, order),
     country: taken(columns.country, order),
     region: taken(columns.region, order),
+    further: takenAll(columns.further, order),
     closeAt: taken(columns.closeAt, order),
     fresh: taken(columns.fresh, order),
     asks: takenAll(columns.asks, order),
@@ -259,8 +270,17 @@ export function jobAt({ columns }: Jobs, row: number, { words, skills, titles }:
     maxExp: bound(columns.maxExp.data[row]),
     countryId: columns.country.data[row] || null,
     region: words.texts[columns.region.data[row] ?? 0] || null,
+    furtherPlaces: furtherPlacesAt(columns, row, words),
     isRemote: ((columns.marks.data[row] ?? 0) & mark.remote) !== 0,
   }
+}
+
+function furtherPlacesAt({ further }: JobColumns, row: number, words: Names): JobPlace[] {
+  const values = valuesOf(further, row)
+  return Array.from({ length: values.length / 2 }, (_, at) => ({
+    countryId: values[2 * at] || null,
+    region: words.texts[values[2 * at + 1] ?? 0] || null,
+  }))
 }
 
 export const bytesOfJobs = ({ columns, bySkill, byTitle }: Jobs): number =>

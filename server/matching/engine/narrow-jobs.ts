@@ -1,7 +1,8 @@
 import { experienceMax } from '@hireloom/contract/constants.ts'
 import { accessToken } from '../../search/access.ts'
 import type { JobFilters, MatchScope } from '../talent-match.ts'
-import { ask, type Jobs, mark, noBound } from './jobs.ts'
+import { valuesOf } from './columns.ts'
+import { ask, type JobColumns, type Jobs, mark, noBound } from './jobs.ts'
 import type { Vocabulary } from './names.ts'
 import { holdsAll, holdsOne, numbersOf, type RowTest, searchesFor } from './narrow.ts'
 
@@ -11,6 +12,13 @@ export function opensFor(jobs: Jobs, scope: MatchScope): RowTest {
   const byToken = holdsOne(jobs.columns.tokens, new Set(scope.tokens.flatMap(token => jobs.tokens.find(token) ?? [])))
   const alone = new Set(scope.jobIds.flatMap(id => jobs.rowOf.get(id) ?? []))
   return row => byToken(row) || alone.has(row)
+}
+
+/** Whether one of the further places of a job lies in one of these countries. */
+function isFurtherIn({ further }: JobColumns, row: number, countries: ReadonlySet<number>): boolean {
+  const places = valuesOf(further, row)
+  for (let at = 0; at < places.length; at += 2) if (countries.has(places[at] ?? 0)) return true
+  return false
 }
 
 /** What jobs must pass beside being open and in scope; `null` when none can. */
@@ -28,7 +36,8 @@ export function narrowJobs(jobs: Jobs, vocabulary: Vocabulary, filters: JobFilte
   if (companyId !== null)
     tests.push(row => columns.company.data[row] === companyId || columns.recruiter.data[row] === companyId)
   const countries = new Set(filters.countryIds)
-  if (countries.size > 0) tests.push(row => countries.has(columns.country.data[row] ?? 0))
+  if (countries.size > 0)
+    tests.push(row => countries.has(columns.country.data[row] ?? 0) || isFurtherIn(columns, row, countries))
   if (minYears !== null || maxYears !== null) {
     tests.push(row => {
       const [least, most] = [columns.minExp.data[row] ?? noBound, columns.maxExp.data[row] ?? noBound]

@@ -1,7 +1,7 @@
 import { accessToken } from '../../search/access.ts'
 import type { Random } from '../../search/engine/testing/random.ts'
 import type { MatchJobDocument, ProfileDocument } from '../documents.ts'
-import { titleWords } from '../score-match.ts'
+import { type JobPlace, titleWords } from '../score-match.ts'
 
 /** What made-up people and jobs are put together from; the first of each stock are met most. */
 export interface Stock {
@@ -37,6 +37,11 @@ export function makeProfile(random: Random, stock: Stock, profileId: number): Pr
   }
 }
 
+const makePlace = ({ chance, next, one }: Random, stock: Stock): JobPlace => ({
+  countryId: chance(0.1) ? null : 1 + Math.floor(next() ** 2 * stock.countries),
+  region: chance(0.4) ? null : one(stock.places, ''),
+})
+
 export function makeJob(random: Random, stock: Stock, jobId: number): MatchJobDocument {
   const { below, chance, one, some } = random
   const companyId = 1 + Math.floor(random.next() ** 2 * stock.companies)
@@ -63,8 +68,8 @@ export function makeJob(random: Random, stock: Stock, jobId: number): MatchJobDo
     })),
     minExp,
     maxExp: chance(0.4) ? null : chance(0.2) ? 100 : (minExp ?? 0) + below(20),
-    countryId: chance(0.1) ? null : 1 + Math.floor(random.next() ** 2 * stock.countries),
-    region: chance(0.4) ? null : one(stock.places, ''),
+    ...makePlace(random, stock),
+    furtherPlaces: chance(0.7) ? [] : Array.from({ length: 1 + below(3) }, () => makePlace(random, stock)),
     isRemote: chance(0.1),
     tokens,
     draft,

@@ -1,5 +1,6 @@
 import type { CompanyBehaviour, JobPart } from '@hireloom/contract/companies/behaviour.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useApplyRoleLabels } from '../../jobs/apply-role-labels.ts'
 
 type Switches = {
   [Name in keyof CompanyBehaviour as CompanyBehaviour[Name] extends boolean ? Name : never]: CompanyBehaviour[Name]
@@ -80,11 +81,6 @@ export function useTextWords() {
 /** What is one of some. */
 export function useChoiceWords() {
   const { t } = useLingui()
-  const applyRoleType: Record<CompanyBehaviour['applyRoleType'], string> = {
-    both: t`Guests and registered users`,
-    guest: t`Guests only`,
-    'signed in': t`Registered users only`,
-  }
   const candidateValidation: Record<CompanyBehaviour['candidateValidation'], string> = {
     none: t`All addresses`,
     email: t`Addresses from one domain`,
@@ -114,7 +110,7 @@ export function useChoiceWords() {
     applyRoleType: {
       label: t`Who can apply`,
       description: t`Individual jobs can override this.`,
-      options: applyRoleType,
+      options: useApplyRoleLabels(),
     },
     candidateValidation: { label: t`Applicant email addresses`, options: candidateValidation },
     postApplyRedirect: { label: t`After an application`, options: postApplyRedirect },

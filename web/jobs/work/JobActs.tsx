@@ -11,6 +11,7 @@ export default function JobActs({ job }: { job: Job }) {
     jobId,
     jobName: job.jobname.nameNameRaw,
     state: stateOf(job),
+    isArchived: job.isArchived,
     may: { edit: canEdit, close: may.includes('jobs.close'), transfer: may.includes('jobs.transfer') },
   })
   return (

@@ -7,7 +7,7 @@ import { useViewer } from '../../kernel/viewer.ts'
 import { TableBar } from '../../ui/app/TableBar.tsx'
 import { showTask } from '../../ui/app/TaskToast.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
-import type { narrowingAt } from './job-list-address.ts'
+import type { JobListPlace, narrowingAt } from './job-list-address.ts'
 
 /** Its fields are large, and seldom asked for. */
 const JobBatchDialog = lazy(() => import('./JobBatchDialog.tsx'))
@@ -18,13 +18,14 @@ interface JobBulkBarProps {
   chosen: readonly FoundJob[]
   /** How many jobs the list has on all its pages. */
   count: number
+  group: JobListPlace['group']
   isWholePage: boolean
   query: ReturnType<typeof narrowingAt>
   onClear: () => void
 }
 
 /** What is done with the marked jobs, or with all of the list: a task does it, which shows its progress and the way back. */
-export function JobBulkBar({ chosen, count, isWholePage, query, onClear }: JobBulkBarProps) {
+export function JobBulkBar({ chosen, count, group, isWholePage, query, onClear }: JobBulkBarProps) {
   const { t } = useLingui()
   const viewer = useViewer()
   const { change } = useChange()
@@ -55,12 +56,20 @@ export function JobBulkBar({ chosen, count, isWholePage, query, onClear }: JobBu
           onClear()
         }}
         acts={[
-          { label: t`Close jobs`, onAct: () => setOpen('close') },
-          { label: t`Pause jobs`, onAct: () => void start('pause') },
-          { label: t`Resume jobs`, onAct: () => void start('resume') },
+          ...(group === 'open'
+            ? [
+                { label: t`Close jobs`, onAct: () => setOpen('close') },
+                { label: t`Pause jobs`, onAct: () => void start('pause') },
+                { label: t`Resume jobs`, onAct: () => void start('resume') },
+              ]
+            : [
+                query.archived === true
+                  ? { label: t`Unarchive jobs`, onAct: () => void start('unarchive') }
+                  : { label: t`Archive jobs`, onAct: () => void start('archive') },
+              ]),
           { label: t`Add tag`, onAct: () => setOpen('tag') },
           { label: t`Add collaborator`, onAct: () => setOpen('setCollaborator') },
-          { label: t`Set close date`, onAct: () => setOpen('setCloseDate') },
+          ...(group === 'open' ? [{ label: t`Set close date`, onAct: () => setOpen('setCloseDate') }] : []),
           ...(mayDo(viewer, 'jobs.transfer')
             ? [{ label: t`Transfer ownership`, onAct: () => setOpen('transfer') }]
             : []),

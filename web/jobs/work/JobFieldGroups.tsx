@@ -3,21 +3,21 @@ import type { Output } from '@hireloom/contract/endpoint.ts'
 import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
 import type { listDropdowns } from '@hireloom/contract/reference/countries.ts'
 import { useLingui } from '@lingui/react/macro'
-import { SimpleGrid, Stack, TagsInput, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { SimpleGrid, Stack, TagsInput } from '@mantine/core'
 import { JobFields as OwnJobFields } from '../../custom-fields/work/JobFields.tsx'
 import { JobDocuments } from '../../job-writing/JobDocuments.tsx'
 import { JobTags } from '../../structure/work/JobTags.tsx'
+import { DepartmentNameField, OfficeNameField } from '../../structure/work/NamedPlaceFields.tsx'
 import { ChoiceField, FlagField, NumberField, TextField } from '../../ui/app/form/fields.tsx'
 import { RichTextField } from '../../ui/app/form/RichTextField.tsx'
 import type { FormOf } from '../../ui/app/form/use-form.ts'
-import styles from './edit/edit.module.css'
 import { FurtherPlaces } from './edit/FurtherPlaces.tsx'
-import { useFieldLabels, useFieldOptions, useSectionLabels } from './edit/field-labels.ts'
+import { useFieldLabels, useFieldOptions } from './edit/field-labels.ts'
 import { useOwnFields } from './edit/known.ts'
 import { type Option, OptionalChoice, OptionalDay, OptionalWord } from './edit/OptionalFields.tsx'
 import { ReportingManagerField } from './edit/ReportingManagerField.tsx'
-import { type FieldName, type SectionName, sectionId } from './edit/sections.ts'
+import { At, Section } from './edit/Section.tsx'
+import type { FieldName } from './edit/sections.ts'
 
 interface JobFieldGroupsProps {
   jobId: number
@@ -83,7 +83,7 @@ export function JobFieldGroups({
       />
     </At>
   )
-  const flag = (name: 'hideSalary' | 'acceptResume' | 'allowReferral' | 'isRnf', hint?: string) => (
+  const flag = (name: FlagName, hint?: string) => (
     <At name={name}>
       <FlagField {...wired(name)} hint={hint} />
     </At>
@@ -113,7 +113,9 @@ export function JobFieldGroups({
           <At name="reportingManagerId">
             <ReportingManagerField {...wired('reportingManagerId')} onPerson={onPerson} />
           </At>
-          {line('department', 200)}
+          <At name="department">
+            <DepartmentNameField {...wired('department')} />
+          </At>
           {line('internalCode', 100, { isLeftToRight: true })}
           {choice('jobFunctionId', lists.jobFunctions)}
           {choice('seniorityId', lists.jobSeniorities)}
@@ -121,6 +123,7 @@ export function JobFieldGroups({
           {choice('termId', lists.terms)}
           {number('vacancy', 1, { max: 100_000 })}
         </SimpleGrid>
+        {flag('traineeship', t`Listed for students and recent graduates.`)}
       </Section>
       <Section name="description">
         {rich('jobDesc', t`What the person will do, and why it matters.`)}
@@ -146,7 +149,9 @@ export function JobFieldGroups({
           </At>
           {choice('countryId', lists.countries)}
           {line('region', 200)}
-          {line('office', 200)}
+          <At name="office">
+            <OfficeNameField {...wired('office')} />
+          </At>
           {line('workLocation', 500)}
           {line('workHours', 200)}
         </SimpleGrid>
@@ -171,8 +176,17 @@ export function JobFieldGroups({
         {flag('hideSalary')}
       </Section>
       <Section name="application">
+        <At name="applyRoleType">
+          <OptionalWord options={words.applyRoleTypes} none={t`As in Hiring settings`} {...wired('applyRoleType')} />
+        </At>
+        {line('extJobLink', 2000, {
+          isLeftToRight: true,
+          hint: t`The page where candidates apply. Leave empty to take applications here.`,
+        })}
         {flag('acceptResume')}
         {flag('allowReferral')}
+        {flag('isReferralNeeded', t`Shown on the job page.`)}
+        {flag('enableChat', t`Hiring settings can allow it for all jobs.`)}
       </Section>
       <Section name="posting">
         <At name="isPrivate">
@@ -207,39 +221,15 @@ export function JobFieldGroups({
   )
 }
 
-/** Where a field stands, so that what is said of it can lead there. */
-function At({ name, children }: { name: FieldName; children: ReactNode }) {
-  return <div data-field={name}>{children}</div>
-}
-
-function Section({ name, children }: { name: SectionName; children: ReactNode }) {
-  const label = useSectionLabels()[name]
-  return (
-    <Stack
-      component="section"
-      gap="sm"
-      className={styles.section ?? ''}
-      id={sectionId(name)}
-      aria-label={label}
-      tabIndex={-1}
-    >
-      <Title order={2} size="h3">
-        {label}
-      </Title>
-      {children}
-    </Stack>
-  )
-}
-
 type ChoiceName = 'jobFunctionId' | 'seniorityId' | 'hourTypeId' | 'termId' | 'qualificationTypeId' | 'countryId'
-type LineName =
-  | 'title'
-  | 'designation'
-  | 'department'
-  | 'internalCode'
-  | 'region'
-  | 'office'
-  | 'workLocation'
-  | 'workHours'
+type LineName = 'title' | 'designation' | 'internalCode' | 'region' | 'workLocation' | 'workHours' | 'extJobLink'
+type FlagName =
+  | 'traineeship'
+  | 'hideSalary'
+  | 'acceptResume'
+  | 'allowReferral'
+  | 'isReferralNeeded'
+  | 'enableChat'
+  | 'isRnf'
 type NumberName = 'vacancy' | 'minExp' | 'maxExp' | 'minSalary' | 'maxSalary'
 export type RichName = 'jobDesc' | 'jobReq' | 'benefit' | 'companyDesc'

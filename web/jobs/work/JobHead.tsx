@@ -58,7 +58,7 @@ export function JobHead({ job, present, isOneLine = false, beside }: JobHeadProp
         <Title order={1} size="h3">
           <bdi>{job.jobname.nameNameRaw}</bdi>
         </Title>
-        <JobStateBadge state={stateOf(job)} />
+        <JobStateBadge state={stateOf(job)} isArchived={job.isArchived} />
         {shownApproval !== null && (
           <Link to={jobTabPath(jobId, 'approvals')}>
             <ApprovalBadge status={shownApproval} />

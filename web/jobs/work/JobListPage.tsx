@@ -54,7 +54,7 @@ export default function JobListPage() {
   const title = useJobListNames()[place.ownership]
   const states = useJobStateWords()
   const { chosen, clear, selection } = useSelection(jobs, ({ jobId }) => String(jobId), t`Select all jobs on this page`)
-  const mayChange = place.group === 'open' && mayDo(viewer, 'jobs.close')
+  const mayChange = mayDo(viewer, 'jobs.close')
   const noFilters = Object.fromEntries(jobSearchGroups.map(group => [group, null]))
   useShortcuts({ '/': () => searchBox.current?.focus() })
   const query = list.search.toString()
@@ -91,6 +91,7 @@ export default function JobListPage() {
           },
         }),
         hasUnreviewed: { label: t`With unreviewed applications` },
+        ...(place.group === 'closed' && { archived: { label: t`Archived` } }),
       }}
       searchBox={searchBox}
       filters={
@@ -108,6 +109,7 @@ export default function JobListPage() {
           <JobBulkBar
             chosen={chosen}
             count={count}
+            group={place.group}
             isWholePage={chosen.length === jobs.length}
             query={narrowingAt(pathname, list.search)}
             onClear={clear}

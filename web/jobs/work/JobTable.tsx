@@ -95,7 +95,7 @@ export function JobTable({ label, jobs, selection, sort, onSort }: JobTableProps
             title: t`Status`,
             isSpare: true,
             text: job => job.state,
-            cell: job => <JobStateBadge state={job.state} />,
+            cell: job => <JobStateBadge state={job.state} isArchived={job.isArchived} />,
           },
           {
             key: 'owner',
@@ -178,7 +178,7 @@ function NameCell({ job, hasCompany }: { job: FoundJob; hasCompany: boolean }) {
       )}
       {/* Where there is no room for the other columns. */}
       <div className={styles.facts}>
-        <JobStateBadge state={job.state} />
+        <JobStateBadge state={job.state} isArchived={job.isArchived} />
         <OpeningsCell job={job} />
         <OwnerCell job={job} />
         <OpenedCell job={job} />

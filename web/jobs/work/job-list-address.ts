@@ -34,6 +34,7 @@ export const jobListAddress = listAddress({
   searchKey: text(200),
   state: choice(openStates),
   hasUnreviewed: flag(),
+  archived: flag(),
   skills: facet(),
   location: facet(),
   company: facet(),
@@ -52,9 +53,9 @@ export function sortOf(pathname: string, search: URLSearchParams) {
 /** What narrows the list at an address, as the API takes it. */
 export function narrowingAt(pathname: string, search: URLSearchParams) {
   const { ownership, group } = jobListAt(pathname)
-  const { state, ...values } = jobListAddress.valuesOf(search)
+  const { state, archived, ...values } = jobListAddress.valuesOf(search)
   const status: JobState[] = group === 'closed' ? ['closed'] : state === undefined ? [...openStates] : [state]
-  return { ...values, ownership, status }
+  return { ...values, ownership, status, ...(group === 'closed' && { archived }) }
 }
 
 export const countFilters = (chosen: ChosenFilters): number =>

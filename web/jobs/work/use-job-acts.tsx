@@ -1,3 +1,4 @@
+import { archiveJob, unarchiveJob } from '@hireloom/contract/jobs/archiving.ts'
 import { removeJob } from '@hireloom/contract/jobs/editor.ts'
 import { pauseJob, resumeJob } from '@hireloom/contract/jobs/pausing.ts'
 import type { FoundJob } from '@hireloom/contract/jobs/search.ts'
@@ -20,7 +21,10 @@ import { useJobRefresh } from './use-job-refresh.ts'
 const JobDialogs = lazy(() => import('./JobDialogs.tsx'))
 
 /** What the acts need to know of a job. */
-export type ActedJob = Pick<FoundJob, 'jobId' | 'jobName' | 'state' | 'may'>
+export type ActedJob = Pick<FoundJob, 'jobId' | 'jobName' | 'state' | 'isArchived' | 'may'>
+
+/** Calls that bring a job into another state, with a way back. */
+type StateChange = typeof pauseJob | typeof resumeJob | typeof archiveJob | typeof unarchiveJob
 
 /** What can be done with a job as a whole, in its own menu and in that of its row. */
 export function useJobActs() {
@@ -40,13 +44,13 @@ export function useJobActs() {
     if (!isProblem(error)) return serverText(i18n, texts.statusBroken.id)
     return serverText(i18n, error.problem === 'unexpected' ? texts.statusFailed.id : error.message)
   }
-  const setPaused = async (endpoint: typeof pauseJob | typeof resumeJob, { jobId }: ActedJob, said: ReactNode) => {
+  const setState = async (endpoint: StateChange, { jobId }: ActedJob, said: ReactNode) => {
     const onUndone = () => void showJob()
     if ((await change(endpoint, { params: { jobId } }, { said: () => said, onUndone, refused })) !== null)
       await showJob()
   }
   const actsOf = (job: ActedJob): RowAct[] => {
-    const { jobId, state, may } = job
+    const { jobId, state, isArchived, may } = job
     const opens = (dialog: JobDialog) => () => setOpen({ dialog, job })
     return [
       ...(may.edit
@@ -61,7 +65,7 @@ export function useJobActs() {
         ? [
             {
               label: <Trans>Pause job</Trans>,
-              onAct: () => void setPaused(pauseJob, job, <Trans>The job is paused.</Trans>),
+              onAct: () => void setState(pauseJob, job, <Trans>The job is paused.</Trans>),
             },
           ]
         : []),
@@ -69,14 +73,27 @@ export function useJobActs() {
         ? [
             {
               label: <Trans>Resume job</Trans>,
-              onAct: () => void setPaused(resumeJob, job, <Trans>The job is open again.</Trans>),
+              onAct: () => void setState(resumeJob, job, <Trans>The job is open again.</Trans>),
             },
           ]
         : []),
       ...(may.close && (state === 'open' || state === 'paused')
         ? [{ label: <Trans>Close job</Trans>, onAct: opens('close') }]
         : []),
-      ...(may.close && state === 'closed' ? [{ label: <Trans>Reopen job</Trans>, onAct: opens('reopen') }] : []),
+      ...(may.close && state === 'closed'
+        ? [
+            { label: <Trans>Reopen job</Trans>, onAct: opens('reopen') },
+            isArchived
+              ? {
+                  label: <Trans>Unarchive job</Trans>,
+                  onAct: () => void setState(unarchiveJob, job, <Trans>The job is back among the closed jobs.</Trans>),
+                }
+              : {
+                  label: <Trans>Archive job</Trans>,
+                  onAct: () => void setState(archiveJob, job, <Trans>The job is archived.</Trans>),
+                },
+          ]
+        : []),
       ...(mayDo(viewer, 'jobs.create') ? [{ label: <Trans>Clone job</Trans>, onAct: opens('clone') }] : []),
       ...(may.edit && mayDo(viewer, 'jobs.create')
         ? [{ label: <Trans>Save as template</Trans>, onAct: opens('template') }]

@@ -1,6 +1,6 @@
 import { verbOf, verbs } from '@hireloom/contract/history/verbs.ts'
 import { type AuditEvent, exportAudit, listAudit } from '@hireloom/contract/members/audit.ts'
-import { listRecruiters } from '@hireloom/contract/members/members.ts'
+import { listRecruiters, mostListed } from '@hireloom/contract/members/members.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { writeQuery } from '@hireloom/contract/wire.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -18,7 +18,6 @@ import { useList } from '../../ui/app/use-list.ts'
 import { aboutOf, changesOf } from './audit-words.ts'
 
 const address = listAddress({ verb: one(60), actor: one(15), on: dates() })
-const mostColleagues = 100
 
 /** The filters of the address as the endpoint takes them. */
 function filterOf(search: URLSearchParams) {
@@ -41,7 +40,7 @@ const events = pageData({
   endpoint: listAudit,
   input: ({ search, rows }) => ({ query: { ...filterOf(search), cursor: cursorOf(search), limit: rows } }),
 })
-const colleagues = pageData({ endpoint: listRecruiters, input: () => ({ query: { limit: mostColleagues } }) })
+const colleagues = pageData({ endpoint: listRecruiters, input: () => ({ query: { limit: mostListed } }) })
 const page = together(events, colleagues)
 export const loader = page.loader
 export const clientLoader = page.clientLoader

@@ -114,6 +114,7 @@ function useOwnedWords() {
     ({
       jobs: t`${plural(count, { one: '# job', other: '# jobs' })}`,
       approvals: t`${plural(count, { one: '# pending approval', other: '# pending approvals' })}`,
+      flows: t`${plural(count, { one: '# approval flow', other: '# approval flows' })}`,
       applications: t`${plural(count, { one: '# assigned application', other: '# assigned applications' })}`,
       buckets: t`${plural(count, { one: '# bucket', other: '# buckets' })}`,
       todos: t`${plural(count, { one: '# open task', other: '# open tasks' })}`,
@@ -121,5 +122,6 @@ function useOwnedWords() {
       departments: t`${plural(count, { one: '# department', other: '# departments' })}`,
       teams: t`${plural(count, { one: '# team', other: '# teams' })}`,
       microsites: t`${plural(count, { one: '# microsite', other: '# microsites' })}`,
+      automations: t`${plural(count, { one: '# automation', other: '# automations' })}`,
     })[kind]
 }

@@ -10,6 +10,7 @@ import { Moment } from '../../../ui/app/Moment.tsx'
 import { usePeriodLabel, useWorkplaceLabel } from '../../labels.ts'
 import { ownFieldWords } from '../own-field-words.ts'
 import styles from './edit.module.css'
+import { useFieldOptions } from './field-labels.ts'
 import { useOwnFields, usePeople } from './known.ts'
 import type { FieldName } from './sections.ts'
 
@@ -44,6 +45,7 @@ function useWords(lists: Output<typeof listDropdowns>) {
   const { t, i18n } = useLingui()
   const workplaceLabel = useWorkplaceLabel()
   const periodLabel = usePeriodLabel()
+  const { applyRoleTypes: applyRoles } = useFieldOptions()
   const ownFields = useOwnFields()
   const people = usePeople()
   const choices: Partial<Record<FieldName, typeof lists.terms>> = {
@@ -75,6 +77,7 @@ function useWords(lists: Output<typeof listDropdowns>) {
         value.map(each => (typeof each === 'string' ? each : 'cfId' in each ? wordsOf(each) : placeOf(each))),
       )
     if (name === 'workplaceType') return workplaceLabel(value)
+    if (name === 'applyRoleType') return applyRoles.find(each => each.value === value)?.label ?? value
     return name === 'salaryPeriod' ? periodLabel(value) : value
   }
 }

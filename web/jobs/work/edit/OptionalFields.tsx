@@ -31,18 +31,20 @@ export function OptionalChoice({
   )
 }
 
+/** `none` says what it means that nothing is chosen. */
 export function OptionalWord<V extends string>({
   options,
   value,
   onChange,
+  none,
   ...props
-}: OptionalProps<V> & { options: readonly { value: V; label: string }[] }) {
+}: OptionalProps<V> & { options: readonly { value: V; label: string }[]; none?: string }) {
   const { t } = useLingui()
   return (
     <ChoiceField<V | ''>
       {...props}
       value={value ?? ''}
-      options={[{ value: '', label: t`Not stated` }, ...options]}
+      options={[{ value: '', label: none ?? t`Not stated` }, ...options]}
       onChange={chosen => onChange(chosen === '' ? null : chosen)}
     />
   )

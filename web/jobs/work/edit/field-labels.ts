@@ -1,5 +1,7 @@
+import { applyRoleTypes } from '@hireloom/contract/companies/company-info.ts'
 import { salaryPeriods, workplaces } from '@hireloom/contract/jobs/editor.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useApplyRoleLabels } from '../../apply-role-labels.ts'
 import { usePeriodLabel, useWorkplaceLabel } from '../../labels.ts'
 import type { FieldName, SectionName } from './sections.ts'
 
@@ -46,6 +48,7 @@ export function useFieldLabels(): Readonly<Record<FieldName, string>> {
     workHours: t`Work hours`,
     hourTypeId: t`Job type`,
     termId: t`Term`,
+    traineeship: t`Traineeship`,
     currency: t`Currency`,
     minSalary: t`Salary from`,
     maxSalary: t`Salary to`,
@@ -54,8 +57,12 @@ export function useFieldLabels(): Readonly<Record<FieldName, string>> {
     vacancy: t`Vacancies`,
     closeDate: t`Close date`,
     isPrivate: t`Visibility`,
+    applyRoleType: t`Who can apply`,
+    extJobLink: t`Application link`,
     acceptResume: t`Accept CVs`,
     allowReferral: t`Allow referrals`,
+    isReferralNeeded: t`Referral needed`,
+    enableChat: t`Let visitors chat with us`,
     isRnf: t`RNF notification required`,
     customFields: t`Custom fields`,
   }
@@ -65,8 +72,10 @@ export function useFieldLabels(): Readonly<Record<FieldName, string>> {
 export function useFieldOptions() {
   const workplaceLabel = useWorkplaceLabel()
   const periodLabel = usePeriodLabel()
+  const applyRoleLabels = useApplyRoleLabels()
   return {
     workplaces: workplaces.map(value => ({ value, label: workplaceLabel(value) })),
     periods: salaryPeriods.map(value => ({ value, label: periodLabel(value) })),
+    applyRoleTypes: applyRoleTypes.map(value => ({ value, label: applyRoleLabels[value] })),
   }
 }

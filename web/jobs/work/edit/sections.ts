@@ -15,6 +15,7 @@ export const sections = {
     'hourTypeId',
     'termId',
     'vacancy',
+    'traineeship',
   ],
   description: ['jobDesc', 'benefit', 'companyDesc'],
   requirements: ['jobReq', 'skills', 'goodSkills', 'desiredSkills', 'minExp', 'maxExp', 'qualificationTypeId', 'isRnf'],
@@ -32,7 +33,7 @@ export const sections = {
     'salaryPeriod',
     'hideSalary',
   ],
-  application: ['acceptResume', 'allowReferral'],
+  application: ['applyRoleType', 'extJobLink', 'acceptResume', 'allowReferral', 'isReferralNeeded', 'enableChat'],
   posting: ['isPrivate', 'closeDate'],
   custom: ['customFields'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
