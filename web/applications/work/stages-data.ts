@@ -8,7 +8,7 @@ export const stagesAddress = listAddress({ searchKey: text(200), part: choice(da
 export const typeOf = (search: URLSearchParams) => choiceParam(search, 'type', dashboardNames, 'phone')
 
 /** What the server is asked for, by the address of the page. */
-export function stageQuery(place: ListPlace): Args<typeof readStageDashboard>[0] {
+export function stageQuery(place: ListPlace): NonNullable<Args<typeof readStageDashboard>[0]> {
   const { limit, skip } = stagesAddress.queryOf(place)
   const { searchKey, part, job = '' } = stagesAddress.valuesOf(place.search)
   const jobId = /^[1-9]\d*$/.test(job) ? Number(job) : undefined
