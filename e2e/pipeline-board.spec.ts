@@ -6,10 +6,13 @@ import { axe } from './look.ts'
 
 /** As if another tab were looked at, or this one again. */
 const showPage = (page: Page, isShown: boolean) =>
-  page.evaluate(state => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, isShown ? 'visible' : 'hidden')
+  page.evaluate(
+    state => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    isShown ? 'visible' : 'hidden',
+  )
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 

@@ -81,11 +81,7 @@ async function findNarrowed(viewer: Viewer, query: Query, filter: Filter): Promi
   const isStage = (id: number | null) => stageIds.length === 0 || (id !== null && stageIds.includes(id))
   const isSource = (key: string) => filter.sources.length === 0 || filter.sources.includes(key)
   const [list, draft] = await Promise.all([
-    rowsOf(viewer, base, filter)
-      .orderBy(orderOf(query.sort, viewer))
-      .limit(query.limit)
-      .offset(query.skip)
-      .execute(),
+    rowsOf(viewer, base, filter).orderBy(orderOf(query.sort, viewer)).limit(query.limit).offset(query.skip).execute(),
     countDrafts(viewer, query.jobId),
   ])
   const ofSource = groups.filter(group => isSource(group.source))

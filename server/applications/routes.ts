@@ -42,8 +42,8 @@ import {
   setRejectionReasonOrder,
 } from './rejection-reasons.ts'
 import { shareApplication } from './share.ts'
-import { findStageDashboard } from './stage-dashboard.ts'
 import { checkItem, findStageChecks } from './stage-checks.ts'
+import { findStageDashboard } from './stage-dashboard.ts'
 import { askAccommodation, askErasure, askReview, reopen, withdraw } from './status-actions.ts'
 import { changeTeamMarks } from './team-changes.ts'
 import { rememberView } from './views.ts'

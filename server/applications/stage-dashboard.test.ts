@@ -31,10 +31,17 @@ test('who is in a phone interview is told over all jobs, the longest first, with
   ]
   for (const application of [first, second, third]) await moveTo(owner, application, 'phone')
   await moveTo(owner, elsewhere, 'onsite')
-  await decideAs(owner, third.appId, { decision: 'hold', holdUntil: later(9 * 24 * 3600_000).toISOString().slice(0, 10) })
+  await decideAs(owner, third.appId, {
+    decision: 'hold',
+    holdUntil: later(9 * 24 * 3600_000)
+      .toISOString()
+      .slice(0, 10),
+  })
   const body = { assignedRecruiterId: owner.userId }
   await callAs(owner)(changeApplication, { params: { appId: second.appId }, body })
-  const late = db().updateTable('application').set({ answer_due_at: later(-3600_000) })
+  const late = db()
+    .updateTable('application')
+    .set({ answer_due_at: later(-3600_000) })
   await late.where('app_id', '=', second.appId).execute()
 
   const { list, count, counts, jobs } = await read(owner, 'phone')

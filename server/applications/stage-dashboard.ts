@@ -1,6 +1,10 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
-import { type DashboardPart, dashboardTypes, type readStageDashboard } from '@hireloom/contract/workflows/stage-dashboard.ts'
+import {
+  type DashboardPart,
+  dashboardTypes,
+  type readStageDashboard,
+} from '@hireloom/contract/workflows/stage-dashboard.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { holdsWords } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'

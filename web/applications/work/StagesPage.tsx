@@ -1,3 +1,4 @@
+import { mayDo } from '@hireloom/contract/policy.ts'
 import {
   type DashboardRow,
   dashboardNames,
@@ -10,15 +11,18 @@ import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../../kernel/format.ts'
 import { withParams } from '../../kernel/url-state.ts'
+import { useViewer } from '../../kernel/viewer.ts'
 import { Age } from '../../ui/app/Age.tsx'
-import { DataTable } from '../../ui/app/DataTable.tsx'
+import { DataTable, type Selection } from '../../ui/app/DataTable.tsx'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { ListPage } from '../../ui/app/ListPage.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { useShortcuts } from '../../ui/app/shortcuts.ts'
 import { useList } from '../../ui/app/use-list.ts'
+import { useSelection } from '../../ui/app/use-selection.ts'
 import { useTypeWords } from '../../workflows/work/stage-words.ts'
+import { ApplicationBulkBar } from './ApplicationBulkBar.tsx'
 import { fullPagePath } from './came-from.ts'
 import { stageQuery, stagesAddress, typeOf } from './stages-data.ts'
 
@@ -35,6 +39,8 @@ export default function StagesPage() {
   const types = useTypeWords()
   const searchBox = useRef<HTMLInputElement>(null)
   const type = typeOf(list.search)
+  const marks = useSelection(applications, row => String(row.appId), t`Select all on this page`)
+  const mayChangeMany = mayDo(useViewer(), 'pipeline.bulk')
   const counted = (words: string, many: number) => `${words} (${formatNumber(i18n.locale, many)})`
   useShortcuts({ '/': () => searchBox.current?.focus() })
   return (
@@ -73,13 +79,29 @@ export default function StagesPage() {
         },
       }}
       searchBox={searchBox}
+      {...(mayChangeMany && {
+        after: (
+          <ApplicationBulkBar
+            chosen={marks.chosen}
+            count={count}
+            isWholePage={false}
+            stages={[]}
+            onClear={marks.clear}
+          />
+        ),
+      })}
       nothingFits={<Trans>No matching applications</Trans>}
       none={{
         title: <Trans>No one is in a stage like this</Trans>,
         text: <Trans>Candidates appear here when they reach such a stage in any of your jobs.</Trans>,
       }}
     >
-      <StageTable label={types[dashboardTypes[type]]} applications={applications} search={list.search} />
+      <StageTable
+        label={types[dashboardTypes[type]]}
+        applications={applications}
+        search={list.search}
+        {...(mayChangeMany && { selection: marks.selection })}
+      />
     </ListPage>
   )
 }
@@ -88,9 +110,10 @@ interface StageTableProps {
   label: string
   applications: readonly DashboardRow[]
   search: URLSearchParams
+  selection?: Selection
 }
 
-function StageTable({ label, applications, search }: StageTableProps) {
+function StageTable({ label, applications, search, selection }: StageTableProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   return (
@@ -101,6 +124,7 @@ function StageTable({ label, applications, search }: StageTableProps) {
       rows={applications}
       rowKey={({ appId }) => String(appId)}
       rowName={({ fullName }) => fullName}
+      {...(selection && { selection })}
       columns={[
         {
           key: 'name',

@@ -1,5 +1,9 @@
 import type { Args } from '@hireloom/contract/endpoint.ts'
-import { dashboardNames, dashboardParts, type readStageDashboard } from '@hireloom/contract/workflows/stage-dashboard.ts'
+import {
+  dashboardNames,
+  dashboardParts,
+  type readStageDashboard,
+} from '@hireloom/contract/workflows/stage-dashboard.ts'
 import { choice, type ListPlace, listAddress, one, text } from '../../kernel/list-address.ts'
 import { choiceParam } from '../../kernel/url-state.ts'
 
