@@ -1,11 +1,13 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
-import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import { isPartner, type StaffViewer } from '@hireloom/contract/policy.ts'
 import {
   type DashboardPart,
   dashboardTypes,
   type readStageDashboard,
 } from '@hireloom/contract/workflows/stage-dashboard.ts'
+import type { StageTypeId } from '@hireloom/contract/workflows/stage-types.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { jobManagedBy, jobVisibleInside } from '../jobs/visibility.ts'
 import { holdsWords } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { dayOf } from '../kernel/time-zone.ts'
@@ -25,8 +27,8 @@ export async function findStageDashboard(
 ): Promise<Answer<typeof readStageDashboard>> {
   const { part, jobId, searchKey, limit, skip } = query
   const parts = partsOf(viewer)
-  const isThere = sql<boolean>`(a.state = 'active' and ${applicationVisibleTo(viewer)} and a.job_stage_id in (
-    select t.job_stage_id from job_workflow_stage t where t.stage_type_id = ${dashboardTypes[params.type]}))`
+  const isThere = sql<boolean>`(a.state = 'active' and a.job_stage_id = any(${stagesFor(viewer, dashboardTypes[params.type])})
+    and ${applicationVisibleTo(viewer)})`
   const isFound = sql<boolean>`(${jobId === undefined ? sql`true` : sql`a.job_id = ${jobId}`}
     and ${holdsWords(nameText, searchKey)})`
   const from = sql`application a join job j on j.job_id = a.job_id join ${peopleSeenBy(viewer)} p on p.profile_id = a.profile_id`
@@ -68,6 +70,11 @@ export async function findStageDashboard(
     jobs,
   }
 }
+
+/** The stages of a type of the jobs that somebody looks at, as an array that a statement reckons once. */
+const stagesFor = (viewer: StaffViewer, typeId: StageTypeId): RawBuilder<number[]> => sql<number[]>`array(
+  select t.job_stage_id from job_workflow_stage t join job j on j.job_id = t.job_id
+  where t.stage_type_id = ${typeId} and ${isPartner(viewer) ? jobVisibleInside(viewer) : jobManagedBy(viewer, 'candidates.view')})`
 
 const partsOf = (viewer: StaffViewer): Record<DashboardPart, RawBuilder<boolean>> => ({
   all: sql<boolean>`true`,
