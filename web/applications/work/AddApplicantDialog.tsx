@@ -20,7 +20,7 @@ import { useForm } from '../../ui/app/form/use-form.ts'
 import { answerOf } from '../../ui/app/page-data.ts'
 import { useChange } from '../../ui/app/use-change.tsx'
 
-const typed = z.object({
+const keptApplicant = z.object({
   fName: z.string(),
   lName: z.string(),
   email: z.string(),
@@ -48,7 +48,7 @@ export default function AddApplicantDialog({ jobId, onClose }: { jobId: number; 
   const { tell, refresh } = useChange(listApplications, searchJobs)
   const form = useForm({
     start: () => start,
-    keptInTab: { name: `applicant_of_${jobId}`, schema: typed },
+    keptInTab: { name: `applicant_of_${jobId}`, schema: keptApplicant },
     send: ({ countryId, customFields, ...typed }, key) => {
       const answers = visibleFields(fields, customFields).map(field =>
         responseOf(field, customFields[field.cfId] ?? ''),
