@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeApplication } from '@hireloom/contract/applications/team.ts'
+import { readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
 import { type DashboardType, readStageDashboard } from '@hireloom/contract/workflows/stage-dashboard.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { decideAs, newApplication, newWork } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
-import { stagesOf } from '../workflows/job-stages.ts'
 
 const read = (person: Person, type: DashboardType, query: Record<string, unknown> = {}) =>
   callAs(person)(readStageDashboard, { params: { type }, query })
@@ -16,8 +16,9 @@ const idsIn = async (person: Person, type: DashboardType, query = {}) =>
 
 /** Moves an application to the stage of its job that has a type. */
 async function moveTo(person: Person, { appId, jobId }: { appId: number; jobId: number }, type: string) {
-  const stage = (await stagesOf(jobId)).find(each => each.type === type)
-  await decideAs(person, appId, { decision: 'move', toStageId: stage?.jobStageId })
+  const { stages } = await callAs(person)(readJobWorkflow, { params: { jobId } })
+  const toStageId = stages.find(stage => stage.type === type)?.jobStageId
+  await decideAs(person, appId, { decision: 'move', toStageId })
 }
 
 test('who is in a phone interview is told over all jobs, the longest first, with what is overdue, unassigned and on hold', async () => {

@@ -78,7 +78,8 @@ const stagesFor = (viewer: StaffViewer, typeId: StageTypeId): RawBuilder<number[
 
 const partsOf = (viewer: StaffViewer): Record<DashboardPart, RawBuilder<boolean>> => ({
   all: sql<boolean>`true`,
-  overdue: isOverdue(),
+  // Without a promise it is not even false.
+  overdue: sql<boolean>`coalesce(${isOverdue()}, false)`,
   unassigned: isAssignedTo(viewer, ['none']),
   hold: sql<boolean>`coalesce(a.on_hold_until >= ${dayOf(viewer.userId)}, false)`,
 })

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { IconListCheck, IconUsersGroup } from '@tabler/icons-react'
+import { IconListCheck } from '@tabler/icons-react'
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
@@ -11,13 +11,5 @@ export const places: readonly PlaceRow[] = [
     under: '/app/roboroy',
     rank: 10,
     below: '/app/roboroy/application',
-  },
-  {
-    page: '/app/roboroy/applications/stages',
-    label: msg`Documents and interviews`,
-    about: msg`Candidates in document and interview stages across all jobs`,
-    icon: IconUsersGroup,
-    under: '/app/roboroy',
-    rank: 15,
   },
 ]

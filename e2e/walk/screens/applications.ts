@@ -13,10 +13,6 @@ export const walks: Walks<typeof applicationPages> = {
     admin('queue today', `${app}/applications`),
     admin('queue nothing found', `${app}/applications?part=new&searchKey=zzzzz`),
   ],
-  '/app/roboroy/applications/stages': () => [
-    admin('stages', `${app}/applications/stages`),
-    admin('stages nothing found', `${app}/applications/stages?searchKey=zzzzz`),
-  ],
   '/app/roboroy/application/:appId': ({ applied, seats }) => [
     admin('application', `${app}/application/${applied.appId}`),
     admin('hire', `${app}/application/${seats.finalist}?act=hire`),
