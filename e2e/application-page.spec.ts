@@ -60,7 +60,7 @@ test('a team notes, mentions, tags, rates and assigns on the page of an applicat
     .click()
   await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(`Mira ${lastName}`)
   const moved = page.getByRole('status').filter({ hasText: 'Ravi Menon has just moved this application' })
-  await colleague.keyboard.press('a')
+  await colleague.getByRole('button', { name: 'Advance to Shortlisted' }).click()
   await expect(moved).toBeVisible()
   await colleague.keyboard.press('u')
   await expect(moved).toBeHidden()
