@@ -11,6 +11,7 @@ import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ApplicationBulkBar } from '../../applications/work/ApplicationBulkBar.tsx'
 import { fullPagePath } from '../../applications/work/came-from.ts'
+import { usePlaceText } from '../../applications/work/stage-names.ts'
 import { stageQuery, stagesAddress, typeOf } from '../../applications/work/stages-data.ts'
 import { formatNumber } from '../../kernel/format.ts'
 import { withParams } from '../../kernel/url-state.ts'
@@ -115,6 +116,7 @@ interface StageTableProps {
 
 function StageTable({ label, applications, search, selection }: StageTableProps) {
   const { t } = useLingui()
+  const placeText = usePlaceText()
   const { pathname } = useLocation()
   return (
     <DataTable
@@ -139,16 +141,16 @@ function StageTable({ label, applications, search, selection }: StageTableProps)
         },
         { key: 'job', title: t`Job`, text: ({ jobName }) => jobName, cell: ({ jobName }) => <bdi>{jobName}</bdi> },
         {
-          key: 'stage',
-          title: t`Stage`,
-          text: ({ stageName }) => stageName,
-          cell: ({ stageName }) => <bdi>{stageName}</bdi>,
-        },
-        {
           key: 'since',
           title: t`Time in stage`,
           text: ({ since }) => since,
           cell: row => <SinceCell row={row} />,
+        },
+        {
+          key: 'stage',
+          title: t`Stage`,
+          text: placeText,
+          cell: row => <bdi>{placeText(row)}</bdi>,
         },
         {
           key: 'assigned',
