@@ -4,6 +4,16 @@ import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 import { axe } from './look.ts'
 
+/** As if another tab were looked at, or this one again. */
+const showPage = (page: Page, isShown: boolean) =>
+  page.evaluate(
+    state => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    isShown ? 'visible' : 'hidden',
+  )
+
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 
 test('a recruiter moves cards of a board by mouse, keys and menu, and sees a colleague do it', { tag: '@way' }, async ({
@@ -42,6 +52,19 @@ test('a recruiter moves cards of a board by mouse, keys and menu, and sees a col
   await colleague.getByRole('button', { name: `Actions for ${ada}` }).click()
   await colleague.getByRole('menuitem', { name: 'Move to Offer' }).click()
   await expect(column(page, 'Offer').getByRole('link', { name: ada })).toBeVisible()
+
+  // What happens while nobody looks at the page is there when somebody does, also what fits the search only now.
+  await showPage(page, false)
+  const lena = `Lena ${lastName}`
+  await sendApplication(request, jobId, newApplicant('Lena', lastName))
+  await colleague.getByRole('button', { name: `Actions for ${grace}` }).click()
+  await colleague.getByRole('menuitem', { name: 'Move to Interview' }).click()
+  await expect(column(colleague, 'Interview').getByRole('link', { name: grace })).toBeVisible()
+  await expect(column(colleague, 'Applied').getByRole('link', { name: lena })).toBeVisible()
+  await expect(column(page, 'Shortlisted').getByRole('link', { name: grace })).toBeVisible()
+  await showPage(page, true)
+  await expect(column(page, 'Interview').getByRole('link', { name: grace })).toBeVisible()
+  await expect(column(page, 'Applied').getByRole('link', { name: lena })).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(column(page, 'Applied')).toBeVisible()

@@ -39,6 +39,10 @@ test('a recruiter goes through new applications by keyboard, without names, and 
   await axe(page)
   await page.keyboard.press('b')
 
+  await page.keyboard.press('n')
+  await page.keyboard.type('Knows the locks of three rivers.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Note added')).toBeVisible()
   await page.keyboard.press('a')
   await expect(open).toHaveText(second)
   await expect(page.getByText('1 of 3 decided')).toBeVisible()

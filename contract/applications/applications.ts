@@ -100,6 +100,7 @@ export const listApplications = endpoint({
   }),
   output: z.object({
     ...listOf(applicationRow).shape,
+    /** Of a job also `draft`: begun and not sent, however the list is narrowed. They are counted, and never listed. */
     countsByStatus: z.record(z.string(), z.number()),
     /** Active applications by `jobStageId`. */
     countsByStage: z.record(z.string(), z.number()),

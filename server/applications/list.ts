@@ -7,6 +7,7 @@ import { askAlike } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { dayOf } from '../kernel/time-zone.ts'
 import { stateOf, statusKeyOf } from './about.ts'
+import { countDrafts } from './count-drafts.ts'
 import { type Filter, filterOf, isListed, type Narrowing, narrowed, stageIdsOf } from './narrowed.ts'
 import { peopleSeenBy } from './seen-people.ts'
 import { type MarkColumns, markColumns, toMarks } from './team-marks.ts'
@@ -30,7 +31,7 @@ interface Group {
 export async function findApplications(viewer: Viewer, query: Query): Promise<ListAnswer> {
   const asked = filterOf(query)
   const answer = await findNarrowed(viewer, query, asked)
-  const isNothing = Object.values(answer.countsByStatus).every(count => count === 0)
+  const isNothing = statusKeys.every(key => answer.countsByStatus[key] === 0)
   if (!isNothing || asked.searchKey === '') return answer
   return askAlike(() => findNarrowed(viewer, query, { ...asked, isSpelledAlike: true }))
 }
@@ -79,19 +80,19 @@ async function findNarrowed(viewer: Viewer, query: Query, filter: Filter): Promi
   const stageIds = stageIdsOf(filter, viewer)
   const isStage = (id: number | null) => stageIds.length === 0 || (id !== null && stageIds.includes(id))
   const isSource = (key: string) => filter.sources.length === 0 || filter.sources.includes(key)
-  const list = await rowsOf(viewer, base, filter)
-    .orderBy(orderOf(query.sort, viewer))
-    .limit(query.limit)
-    .offset(query.skip)
-    .execute()
+  const [list, draft] = await Promise.all([
+    rowsOf(viewer, base, filter).orderBy(orderOf(query.sort, viewer)).limit(query.limit).offset(query.skip).execute(),
+    countDrafts(viewer, query.jobId),
+  ])
   const ofSource = groups.filter(group => isSource(group.source))
   const inStage = groups.filter(group => isStage(group.job_stage_id))
   return {
     list: list.map(row => toRow(row, viewer)),
     count: sum(inStage.filter(group => isStatus(group.status_key) && isSource(group.source))),
-    countsByStatus: Object.fromEntries(
-      statusKeys.map(key => [key, sum(ofSource.filter(group => group.status_key === key))]),
-    ),
+    countsByStatus: {
+      ...Object.fromEntries(statusKeys.map(key => [key, sum(ofSource.filter(group => group.status_key === key))])),
+      draft,
+    },
     countsByStage: isStaff(viewer) ? stageCounts(ofSource) : {},
     sources: sourcesOf(inStage.filter(group => isStatus(group.status_key))),
   }

@@ -15,6 +15,7 @@ import * as status from '@hireloom/contract/applications/status.ts'
 import * as team from '@hireloom/contract/applications/team.ts'
 import * as shares from '@hireloom/contract/jobs/shares.ts'
 import * as jobWorkflow from '@hireloom/contract/workflows/job-workflow.ts'
+import * as dashboards from '@hireloom/contract/workflows/stage-dashboard.ts'
 import * as workflows from '@hireloom/contract/workflows/workflows.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { answerRequest, findAccommodations } from './accommodations.ts'
@@ -42,6 +43,7 @@ import {
 } from './rejection-reasons.ts'
 import { shareApplication } from './share.ts'
 import { checkItem, findStageChecks } from './stage-checks.ts'
+import { findStageDashboard } from './stage-dashboard.ts'
 import { askAccommodation, askErasure, askReview, reopen, withdraw } from './status-actions.ts'
 import { changeTeamMarks } from './team-changes.ts'
 import { rememberView } from './views.ts'
@@ -57,6 +59,7 @@ export const routes = [
     removeStage(caller.viewer, params, query.toStageId),
   ),
   answer(workflows.assignWorkflow, ({ body }, caller) => assign(caller.viewer, body)),
+  answer(dashboards.readStageDashboard, (input, { viewer }) => findStageDashboard(input, viewer)),
   answer(workflows.saveWorkflowStages, ({ params, body }, caller) =>
     saveStages(caller.viewer, params.workflowId, body),
   ),

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { AnyEvent } from '../kernel/read-history.ts'
 
 /** Status before and after an event; null when the event has none. */
@@ -20,8 +21,9 @@ export function stageNamesOf({ before, after }: AnyEvent) {
   }
 }
 
-/** Something after which the application's candidate sees another status. */
-export function isMove(event: AnyEvent): boolean {
-  const { from, to } = statusesOf(event)
-  return from === null || from !== to
-}
+/** An event (alias `e`) after which the status is another. */
+export const changesStatus = (): RawBuilder<boolean> =>
+  sql<boolean>`(e.before->>'statusKey' is distinct from e.after->>'statusKey')`
+
+/** Something after which the application's candidate sees another status, or that has none before. */
+export const isMove = (): RawBuilder<boolean> => sql<boolean>`(e.before->>'statusKey' is null or ${changesStatus()})`

@@ -29,26 +29,43 @@ const ofOneSide: readonly VerbName[] = [
 ]
 
 /**
- * What happened, oldest first. A candidate sees the steps without names and notes, and not what programs reckoned. `isWhole` adds what the
- * viewer's company has done for itself.
+ * Which events (alias `e`) of an application somebody reads. A candidate sees the steps without names and notes, and not what programs
+ * reckoned. `isWhole` adds what the viewer's company has done for itself.
  */
-export async function findTimeline(viewer: Viewer, appId: number, isWhole = false): Promise<TimelineEvent[]> {
+export function eventsOf(viewer: Viewer, appId: number, isWhole = false) {
   const isInside = isStaff(viewer)
-  // What a client's team does about a submission is the client's; an agency learns where it stands, as the applicant does.
-  const isTeam = isInside && !isSubmitter(viewer)
-  const own = sql<boolean>`(e.app_id = ${appId} and (e.verb <> all(${[...ofOneSide]}::text[]) or e.company_id = ${viewer.companyId}))`
-  const which = isInside
-    ? own
-    : sql<boolean>`(e.app_id = ${appId} and exists (select 1 from application a where a.app_id = e.app_id and ${isEventTold()}))`
+  const isTeam = isOfTeam(viewer)
+  const own = sql<boolean>`e.app_id = ${appId} and (e.verb <> all(${[...ofOneSide]}::text[]) or e.company_id = ${viewer.companyId})`
+  const told = sql<boolean>`e.app_id = ${appId} and exists (select 1 from application a where a.app_id = e.app_id and ${isEventTold()})`
   const shared = verbsSeenBy(isTeam ? 'team' : 'candidate')
-  const events = await findEvents(which, isInside && isWhole ? [...shared, ...ofOneSide] : shared)
+  return {
+    where: sql<boolean>`(${isInside ? own : told} and ${isTeam ? sql`true` : isMove()})`,
+    verbs: isInside && isWhole ? [...shared, ...ofOneSide] : shared,
+  }
+}
+
+/** What a client's team does about a submission is the client's; an agency learns where it stands, as the applicant does. */
+const isOfTeam = (viewer: Viewer): boolean => isStaff(viewer) && !isSubmitter(viewer)
+
+/** What happened, oldest first. */
+export async function findTimeline(viewer: Viewer, appId: number): Promise<TimelineEvent[]> {
+  const { where, verbs } = eventsOf(viewer, appId)
+  return presentEvents(viewer, appId, await findEvents(where, verbs))
+}
+
+/** Events of an application as somebody reads them. */
+export async function presentEvents(
+  viewer: Viewer,
+  appId: number,
+  events: readonly AnyEvent[],
+): Promise<TimelineEvent[]> {
+  const isInside = isStaff(viewer)
   const [names, notes] = await Promise.all([namesOf(events), notesFor(viewer, appId)])
-  const shown = isTeam ? events : events.filter(isMove)
-  return shown.map(event => ({
+  return events.map(event => ({
     eventId: event.eventId,
     ts: event.ts.toISOString(),
     verb: event.verb,
-    actor: actorOf(event, names.get(event.actorUserId) ?? null, isTeam),
+    actor: actorOf(event, names.get(event.actorUserId) ?? null, isOfTeam(viewer)),
     ...statusesOf(event),
     ...(isInside ? stageNamesOf(event) : { fromStage: null, toStage: null }),
     note: isInside ? (notes.get(noteIdOf(event)) ?? markOf(event, names)) : null,

@@ -71,6 +71,33 @@ test('a person stays in the workflow they follow', () => {
   assert.deepEqual([next?.jobStageId, moves.map(stage => stage.jobStageId)], [21, [21]])
 })
 
+/** The tab of each state, and of an active application by the group of its stage, as the specification's table of states has them. */
+const tabs: Readonly<Record<string, string>> = {
+  'active sourcing': 'invited',
+  'active applied': 'applied',
+  'active screening': 'shortlisted',
+  'active assessment': 'assessment',
+  'active interview': 'interview',
+  'active offer': 'offer',
+  'active hired': 'joining',
+  invited: 'invited',
+  hired: 'joined',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+  closed_out: 'closed',
+  archived: 'archived',
+}
+
+test('each state has the tab of the table of states, whatever the group of the stage in which it ended', async () => {
+  await world()
+  for (const state of [...applicationStates, 'archived']) {
+    for (const group of stageGroups) {
+      const [row] = await rows(sql<{ key: string }>`select status_key_of(${state}, ${group}) as key`)
+      assert.equal(row?.key, tabs[state === 'active' ? `active ${group}` : state], `${state} ${group}`)
+    }
+  }
+})
+
 test('the database and the contract derive the same tab from state and group', async () => {
   await world()
   for (const state of applicationStates) {

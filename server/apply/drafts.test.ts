@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listApplications } from '@hireloom/contract/applications/applications.ts'
 import { readApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import {
   putDraftFile,
@@ -11,6 +12,7 @@ import {
   submitDraft,
 } from '@hireloom/contract/apply/apply.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { now } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import {
   filesSince,
@@ -45,6 +47,31 @@ test('a draft keeps what was typed, field by field, behind a token that only its
   assert.deepEqual((await read(token)).data, { candidateFirstName: 'Mary', mobile: '8123' })
   const stored = await db().selectFrom('application_draft').selectAll().where('job_id', '=', job.jobId).execute()
   assert.ok(!JSON.stringify(stored).includes(token))
+})
+
+test('those who look after a job learn how many applications to it were begun and not sent, and nothing else of them', async () => {
+  const company = await newCompany()
+  const owner = await newRecruiter(company)
+  const { jobId } = await newJob(company, { owner })
+  const [token] = [await newDraft(jobId, { candidateLastName: 'Unsent' }), await newDraft(jobId)]
+  const listed = (person = owner) => callAs(person)(listApplications, { query: { jobId } })
+  const { list, count, countsByStatus } = await listed()
+  assert.deepEqual([list, count, countsByStatus.draft], [[], 0, 2])
+  await call(submitDraft, { params: { token }, body: submissionOf(jobId) })
+  await db()
+    .updateTable('application_draft')
+    .set({ expires_at: now() })
+    .where('app_id', 'is', null)
+    .where('job_id', '=', jobId)
+    .execute()
+  const after = await listed()
+  assert.deepEqual([after.count, after.countsByStatus.draft], [1, 0])
+  await newDraft(jobId)
+  const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
+  assert.equal((await listed(stranger)).countsByStatus.draft, 0)
+  assert.equal((await listed(await newCandidate())).countsByStatus.draft, 0)
+  const asked = callAs(owner)(listApplications, { query: { jobId, statusKey: ['draft'] } })
+  await assertRefused(asked, 'malformed')
 })
 
 test('two saves at the same moment lose nothing of each other', async () => {

@@ -3,32 +3,26 @@ import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { verbsSeenBy } from '@hireloom/contract/history/verbs.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
-import { statusesOf } from '../applications/standings.ts'
+import { changesStatus, statusesOf } from '../applications/standings.ts'
 import { isEventTold } from '../applications/told.ts'
 import { rows } from '../kernel/postgres/db.ts'
-import { type AnyEvent, findEvents } from '../kernel/read-history.ts'
+import { type AnyEvent, findEventPage } from '../kernel/read-history.ts'
 import { ownApplicationOf } from './own-applications.ts'
 
 /** Changes of where own applications stand, the latest first; what programs and recruiters note for themselves is not among them. */
 export async function findTimeLine(
   viewer: Viewer,
-  { limit, skip }: { limit: number; skip: number },
+  page: { limit: number; skip: number },
 ): Promise<Answer<typeof readTimeLine>> {
   const told = sql<boolean>`exists (select 1 from application a
-    where a.app_id = e.app_id and ${ownApplicationOf(viewer)} and ${isEventTold()})`
-  const moves = (await findEvents(told, verbsSeenBy('candidate'))).filter(changesStatus).reverse()
-  const shown = moves.slice(skip, skip + limit)
-  const applications = await namesOf(shown.flatMap(({ appId }) => appId ?? []))
-  const timeLine = shown.flatMap(event => {
+    where a.app_id = e.app_id and ${ownApplicationOf(viewer)} and ${isEventTold()}) and ${changesStatus()}`
+  const { events, count } = await findEventPage(told, verbsSeenBy('candidate'), page)
+  const applications = await namesOf(events.flatMap(({ appId }) => appId ?? []))
+  const timeLine = events.flatMap(event => {
     const application = applications.get(event.appId)
     return application ? [toItem(event, application)] : []
   })
-  return { timeLine, count: moves.length }
-}
-
-function changesStatus(event: AnyEvent): boolean {
-  const { from, to } = statusesOf(event)
-  return from !== to
+  return { timeLine, count }
 }
 
 type Application = Pick<TimeLineItem, 'appId' | 'jobName' | 'companyName'>

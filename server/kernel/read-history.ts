@@ -77,3 +77,17 @@ export async function findEvents(where: RawBuilder<boolean>, verbs: readonly Ver
     select ${eventColumns} from domain_event e where ${where} and e.verb = any(${[...verbs]}::text[]) order by e.event_id`)
   return found.map(toEvent)
 }
+
+/** One page of them, the newest first, and how many there are. */
+export async function findEventPage(
+  where: RawBuilder<boolean>,
+  verbs: readonly VerbName[],
+  { limit, skip }: { readonly limit: number; readonly skip: number },
+): Promise<{ events: AnyEvent[]; count: number }> {
+  const found = sql`domain_event e where ${where} and e.verb = any(${[...verbs]}::text[])`
+  const [page, [counted]] = await Promise.all([
+    rows(sql<EventRow>`select ${eventColumns} from ${found} order by e.event_id desc limit ${limit} offset ${skip}`),
+    rows(sql<{ count: number }>`select count(*)::int as count from ${found}`),
+  ])
+  return { events: page.map(toEvent), count: counted?.count ?? 0 }
+}

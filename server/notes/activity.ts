@@ -3,11 +3,11 @@ import type { Activity, listActivity } from '@hireloom/contract/notes/activity.t
 import { type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
-import { findTimeline } from '../applications/timeline.ts'
+import { eventsOf, presentEvents } from '../applications/timeline.ts'
 import { isApplicationManaged } from '../applications/visible.ts'
-import { findNotes } from './notes.ts'
-
-const mostNotes = 1000
+import { rows } from '../kernel/postgres/db.ts'
+import { findEvents } from '../kernel/read-history.ts'
+import { findNotes, readable } from './notes.ts'
 
 /** Events and notes of an application, the newest first. */
 export async function findActivity(
@@ -16,20 +16,40 @@ export async function findActivity(
   viewer: StaffViewer,
 ): Promise<Answer<typeof listActivity>> {
   if (!(await isApplicationManaged(viewer, appId, 'candidates.view'))) throw new Problem('not-found')
-  const [events, notes] = await Promise.all([
-    findTimeline(viewer, appId, true),
-    findNotes(viewer, sql<boolean>`n.app_id = ${appId}`, { limit: mostNotes, skip: 0 }),
-  ])
-  const items: Activity[] = [
-    ...events.map(({ eventId, ts, note: detail, ...event }) => ({
-      key: `e${eventId}`,
-      ts,
-      event: { ...event, detail },
-      note: null,
-    })),
-    ...notes.map(note => ({ key: `n${note.noteId}`, ts: note.createdAt, event: null, note })),
-  ]
+  const { where, verbs } = eventsOf(viewer, appId, true)
+  const happened = sql`(
+    select e.event_id, null::bigint as note_id, e.ts from domain_event e where ${where} and e.verb = any(${[...verbs]}::text[])
+    union all select null, n.note_id, n.created_at from ${readable(viewer, sql<boolean>`n.app_id = ${appId}`)}) happened`
   // Of one moment the later one stands first.
-  const list = items.reverse().toSorted((one, other) => other.ts.localeCompare(one.ts))
-  return { list: list.slice(skip, skip + limit), count: list.length }
+  const [page, [counted]] = await Promise.all([
+    rows(sql<{ event_id: number | null; note_id: number | null }>`select event_id, note_id from ${happened}
+      order by ts desc, note_id desc nulls last, event_id desc limit ${limit} offset ${skip}`),
+    rows(sql<{ count: number }>`select count(*)::int as count from ${happened}`),
+  ])
+  const eventIds = page.flatMap(row => row.event_id ?? [])
+  const noteIds = page.flatMap(row => row.note_id ?? [])
+  const [events, notes] = await Promise.all([
+    findEvents(sql<boolean>`e.event_id = any(${eventIds}::bigint[])`, verbs),
+    findNotes(viewer, sql<boolean>`n.note_id = any(${noteIds}::bigint[])`, { limit, skip: 0 }),
+  ])
+  const shown = await presentEvents(viewer, appId, events)
+  const list = page.flatMap((row): Activity[] => {
+    const note = notes.find(({ noteId }) => noteId === row.note_id)
+    if (note) return [{ key: `n${note.noteId}`, ts: note.createdAt, event: null, note }]
+    const event = shown.find(({ eventId }) => eventId === row.event_id)
+    return event ? [toActivity(event)] : []
+  })
+  return { list, count: counted?.count ?? 0 }
 }
+
+const toActivity = ({
+  eventId,
+  ts,
+  note: detail,
+  ...event
+}: Awaited<ReturnType<typeof presentEvents>>[number]): Activity => ({
+  key: `e${eventId}`,
+  ts,
+  event: { ...event, detail },
+  note: null,
+})

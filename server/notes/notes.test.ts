@@ -112,6 +112,13 @@ test('what happened and what was noted is one list, the newest first, and its te
   assert.equal(list[1]?.event?.detail, 'Strong')
   const first = await callAs(owner)(listActivity, { params: { appId }, query: { limit: 1, skip: 1 } })
   assert.deepEqual([first.list[0]?.event?.verb, first.count], ['application_moved', 4])
+  const pages = await Promise.all(
+    [0, 2, 4].map(skip => callAs(owner)(listActivity, { params: { appId }, query: { limit: 2, skip } })),
+  )
+  assert.deepEqual(
+    pages.flatMap(page => page.list),
+    list,
+  )
   const events = await db().selectFrom('domain_event').selectAll().where('app_id', '=', appId).execute()
   assert.doesNotMatch(JSON.stringify(events), /Monday/)
 })

@@ -58,7 +58,8 @@ export const noteColumns = sql`n.note_id, n.author_user_id, n.text, n.visibility
       order by u.user_id), '[]')
     from note_mention m join app_user u on u.user_id = m.user_id where m.note_id = n.note_id) as mentions`
 
-const readable = (viewer: StaffViewer, which: RawBuilder<boolean>) => sql`
+/** The notes (alias `n`) that the viewer may read, of those that are meant. */
+export const readable = (viewer: StaffViewer, which: RawBuilder<boolean>) => sql`
   note n join application a on a.app_id = n.app_id join job j on j.job_id = a.job_id where ${which} and ${noteVisibleTo(viewer)}`
 
 /** Notes that the viewer may read, the newest first. */

@@ -30,6 +30,7 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   // A search is its maker's alone: numbers of others, whatever they are.
   readCandidateSearch: ({ userId }) => [{ params: { searchId: userId } }, { params: { searchId: 1 } }],
   addPersonDocument: ({ profileId }) => [{ body: uploadOf({ kind: 'other', profileId }, resumePdf(), 'theirs.pdf') }],
+  readStageDashboard: ({ jobIds }) => jobIds.map(jobId => ({ params: { type: 'phone' }, query: { jobId } })),
   createMessage: writings,
   changeApplication: ({ appId }) => [
     { params: { appId }, body: { tags: ['changed'] } },

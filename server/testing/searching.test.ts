@@ -103,6 +103,8 @@ async function nameRows(victim: Victim): Promise<void> {
     .where('unmatched_email_id', '=', victim.unmatchedEmailId)
     .execute()
   await db().updateTable('sequence').set({ display_name: name }).where('sequence_id', '=', victim.sequenceId).execute()
+  await sql`update job_workflow_stage set stage_type_id = 10 where job_stage_id = (
+    select job_stage_id from application where app_id = ${victim.appId})`.execute(db())
   const other = await newCompany()
   await db().updateTable('company').set({ company_name: name }).where('company_id', '=', other.companyId).execute()
   const text = searchText({ title: name, company: name, skills: [], texts: [] })
@@ -127,6 +129,7 @@ before(async () => {
   known = {
     listApplications: { as: staff },
     listQueue: { as: staff, query: { part: 'waiting' } },
+    readStageDashboard: { as: staff, params: { type: 'onsite' } },
     listTodos: { as: staff },
     listReferrals: { as: staff },
     listReferableJobs: { as: staff },

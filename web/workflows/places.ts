@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { IconRoute } from '@tabler/icons-react'
+import { IconRoute, IconUsersGroup } from '@tabler/icons-react'
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
@@ -9,5 +9,13 @@ export const places: readonly PlaceRow[] = [
     about: msg`The stages applications go through, and what candidates see`,
     icon: IconRoute,
     at: ['settings-hiring', 14],
+  },
+  {
+    page: '/app/roboroy/applications/stages',
+    label: msg`Documents and interviews`,
+    about: msg`Candidates in document and interview stages across all jobs`,
+    icon: IconUsersGroup,
+    under: '/app/roboroy',
+    rank: 15,
   },
 ]

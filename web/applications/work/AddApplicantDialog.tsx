@@ -7,8 +7,9 @@ import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { FormFields } from '../../custom-fields/work/FormFields.tsx'
 import { call } from '../../kernel/api.ts'
 import { languageOf } from '../../kernel/languages.ts'
@@ -18,6 +19,15 @@ import { ChoiceField, TextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { answerOf } from '../../ui/app/page-data.ts'
 import { useChange } from '../../ui/app/use-change.tsx'
+
+const keptApplicant = z.object({
+  fName: z.string(),
+  lName: z.string(),
+  email: z.string(),
+  countryId: z.string(),
+  contactNumber: z.string(),
+  customFields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+})
 
 const noAnswers: FieldAnswers = {}
 const start = {
@@ -38,6 +48,7 @@ export default function AddApplicantDialog({ jobId, onClose }: { jobId: number; 
   const { tell, refresh } = useChange(listApplications, searchJobs)
   const form = useForm({
     start: () => start,
+    keptInTab: { name: `applicant_of_${jobId}`, schema: keptApplicant },
     send: ({ countryId, customFields, ...typed }, key) => {
       const answers = visibleFields(fields, customFields).map(field =>
         responseOf(field, customFields[field.cfId] ?? ''),
@@ -59,6 +70,16 @@ export default function AddApplicantDialog({ jobId, onClose }: { jobId: number; 
           For people who applied by phone, email or in person. They get an email with a link to their application.
         </Trans>
       </Text>
+      {form.isResumed && (
+        <Alert>
+          <Group justify="space-between">
+            <Trans>You've entered this before without submitting it.</Trans>
+            <Button size="xs" variant="default" onClick={() => form.set(start)}>
+              <Trans>Start over</Trans>
+            </Button>
+          </Group>
+        </Alert>
+      )}
       <TextField {...form.field('fName')} label={t`First name`} maxLength={200} isRequired isFirst />
       <TextField {...form.field('lName')} label={t`Last name`} maxLength={200} isRequired />
       <TextField {...form.field('email')} label={t`Email`} type="email" maxLength={254} isRequired isLeftToRight />

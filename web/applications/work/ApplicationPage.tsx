@@ -18,12 +18,14 @@ import { ApplicationHeader } from './ApplicationHeader.tsx'
 import styles from './ApplicationPage.module.css'
 import { applicationTabs, TabContent, useTabWords } from './ApplicationTabs.tsx'
 import { useNeighbours } from './came-from.ts'
+import { MovedNotice } from './MovedNotice.tsx'
 import { type Act, possibleMoves, type Target } from './moves.ts'
 import { useRejectionReasons } from './RejectionReasonField.tsx'
 import { actIn } from './review-data.ts'
 import { TeamPanel } from './TeamPanel.tsx'
 import { useApplication, usePrefetched, useViewed } from './use-application.ts'
 import { type Decidable, useDecisions } from './use-decisions.tsx'
+import { useLiveMoves } from './use-live-moves.ts'
 
 const detail = pageData({
   endpoint: readApplication,
@@ -68,7 +70,10 @@ export default function ApplicationPage() {
     if (to === 'rejected' && needsReason && decided.state === 'active') openAct('reject')
     else void decisions.decide(decided, to)
   }
-  const possible = application.canEdit ? possibleMoves(application, stages) : undefined
+  const move = useLiveMoves(jobId, application).get(appId)
+  const moved = move?.isElsewhere ? move : undefined
+  // A key that was meant for where it stood must not move it on from where a colleague has put it.
+  const possible = application.canEdit && moved === undefined ? possibleMoves(application, stages) : undefined
   const tabAt = (by: number) => {
     const next = applicationTabs[applicationTabs.indexOf(tab) + by]
     if (next) void navigate(addressOf(appId, { tab: next }), { replace: true, preventScrollReset: true })
@@ -117,6 +122,7 @@ export default function ApplicationPage() {
           </Anchor>
         }
       />
+      {moved && <MovedNotice move={moved} />}
       {act !== null && application.canEdit && workflow !== undefined && (
         <ActDialog
           key={act}

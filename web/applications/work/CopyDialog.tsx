@@ -6,6 +6,7 @@ import {
 import { copyApplication, relocateApplication } from '@hireloom/contract/applications/copies.ts'
 import { listQueue } from '@hireloom/contract/applications/queue.ts'
 import { listActivity } from '@hireloom/contract/notes/activity.ts'
+import { readStageDashboard } from '@hireloom/contract/workflows/stage-dashboard.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { JobPicker } from '../../jobs/work/JobPicker.tsx'
@@ -34,7 +35,7 @@ interface Typed {
 export function CopyDialog({ act, application, onDone, onClose }: CopyDialogProps) {
   const { t } = useLingui()
   const { appId, jobId, jobName, fullName: name, version } = application
-  const { tell, refresh } = useChange(listApplications, listQueue, readApplication, listActivity)
+  const { tell, refresh } = useChange(listApplications, listQueue, readStageDashboard, readApplication, listActivity)
   const isMove = act === 'relocate'
   const start: Typed = { job: null, note: '' }
   const form = useForm({

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Combobox, Textarea, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { answerOf } from '../../ui/app/page-data.ts'
 
 /** What is typed after an @ that begins a word, up to where one types. */
@@ -64,6 +64,11 @@ export function MentionBox({ id, appId, label, hint, text, error, isFirst, onTex
       area.setSelectionRange(at + name.length, at + name.length)
     })
   }
+  const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+    // The keys of the page act again.
+    if (event.key === 'Escape' && !isOpen) event.currentTarget.blur()
+  }
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
       <Combobox.Target withKeyboardNavigation={isOpen} withAriaAttributes={isOpen}>
@@ -85,6 +90,7 @@ export function MentionBox({ id, appId, label, hint, text, error, isFirst, onTex
             look(event.currentTarget)
           }}
           onBlur={() => combobox.closeDropdown()}
+          onKeyDown={onKey}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isOpen}>

@@ -3,30 +3,26 @@ import { addNote, changeNote, listNotes, type Note, removeNote } from '@hireloom
 import { mayDo } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useViewer } from '../../kernel/viewer.ts'
 import { Failure } from '../../ui/app/Failure.tsx'
-import { answerOf } from '../../ui/app/page-data.ts'
 import { useShortcuts } from '../../ui/app/shortcuts.ts'
 import { useChange } from '../../ui/app/use-change.tsx'
+import { useEarlier } from '../../ui/app/use-earlier.ts'
 import styles from './FactPanels.module.css'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteItem } from './NoteItem.tsx'
 
 const box = 'application-note'
-const fewest = 20
-const most = 100
 
 /** What colleagues have noted on an application, and a form for a new note. */
 export function NotesPanel({ appId }: { appId: number }) {
   const { t } = useLingui()
-  const [limit, setLimit] = useState(fewest)
-  const { data, error, refetch } = useQuery({
-    ...answerOf(listNotes, { params: { appId }, query: { limit } }),
-    placeholderData: known => known,
-  })
+  const params = { appId }
+  const { list, rest, isReading, error, readAgain, readEarlier } = useEarlier([listNotes.name, params], query =>
+    call(listNotes, { params, query }),
+  )
   const { tell, change, refresh } = useChange(listNotes, listActivity)
   const [round, setRound] = useState(0)
   const [editedId, setEdited] = useState<number | null>(null)
@@ -53,7 +49,6 @@ export function NotesPanel({ appId }: { appId: number }) {
   }
   const remove = ({ noteId }: Note) =>
     void change(removeNote, { params: { noteId } }, { said: () => t`Note deleted`, onUndone: () => void refresh() })
-  const rest = (data?.count ?? 0) - (data?.list.length ?? 0)
   return (
     <section>
       <Title order={3} mb="xs">
@@ -68,15 +63,14 @@ export function NotesPanel({ appId }: { appId: number }) {
           onSent={added}
         />
       )}
-      {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton h={48} mt="sm" />}
-      {data?.count === 0 && (
+      {list === null && error === null && <Skeleton h={48} mt="sm" />}
+      {list?.length === 0 && (
         <Text size="sm" c="dimmed" mt="xs">
           <Trans>Notes from your team appear here.</Trans>
         </Text>
       )}
       <ul className={styles.entries} style={{ marginBlockStart: 16 }}>
-        {data?.list.map(note => (
+        {list?.map(note => (
           <li key={note.noteId}>
             {note.noteId === editedId ? (
               <NoteForm
@@ -104,8 +98,9 @@ export function NotesPanel({ appId }: { appId: number }) {
           </li>
         ))}
       </ul>
-      {rest > 0 && limit < most && (
-        <Button variant="subtle" size="xs" onClick={() => setLimit(most)}>
+      {error !== null && <Failure error={error} onRetry={readAgain} />}
+      {rest > 0 && error === null && (
+        <Button variant="subtle" size="xs" loading={isReading} onClick={readEarlier}>
           <Plural value={rest} one="Show # more note" other="Show # more notes" />
         </Button>
       )}

@@ -2,6 +2,7 @@ import { type ApplicationDetail, readApplication } from '@hireloom/contract/appl
 import { listQueue } from '@hireloom/contract/applications/queue.ts'
 import { changeApplication } from '@hireloom/contract/applications/team.ts'
 import { listActivity } from '@hireloom/contract/notes/activity.ts'
+import { readStageDashboard } from '@hireloom/contract/workflows/stage-dashboard.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { DateField } from '../../ui/app/form/fields.tsx'
@@ -15,7 +16,7 @@ const today = (): string => {
 /** The day by which the candidate has been promised an answer: kept when the field is left. */
 export function PromiseField({ appId, answerDueOn }: Pick<ApplicationDetail, 'appId' | 'answerDueOn'>) {
   const { t } = useLingui()
-  const { change } = useChange(readApplication, listQueue, listActivity)
+  const { change } = useChange(readApplication, listQueue, readStageDashboard, listActivity)
   const kept = answerDueOn ?? ''
   const [day, setDay] = useState(kept)
   const [earliest] = useState(today)

@@ -1,5 +1,6 @@
 import { mayDo } from '@hireloom/contract/policy.ts'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
 import { useRef } from 'react'
 import { JobHead } from '../../jobs/work/JobHead.tsx'
 import { jobWithCandidates } from '../../jobs/work/job-data.ts'
@@ -34,6 +35,7 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
   const job = jobWithCandidates.usePageData()
   const title = job.jobname.nameNameRaw
   const list = useList(reviewAddress)
+  const { draft: drafts = 0 } = review.countsByStatus
   const openId = useOpenId(list.search, review.list)
   const searchBox = useRef<HTMLInputElement>(null)
   const narrow = (changes: ParamChanges, isTyping = false) =>
@@ -75,6 +77,15 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
           />
         ) : (
           <NoApplications isNarrowed={list.isNarrowed} statusKey={statusKey} jobId={jobId} onClear={list.clear} />
+        )}
+        {statusKey === 'applied' && drafts > 0 && (
+          <Text size="xs" c="dimmed" p="sm">
+            <Plural
+              value={drafts}
+              one="# application started but not sent"
+              other="# applications started but not sent"
+            />
+          </Text>
         )}
       </ReviewDesk>
     </>

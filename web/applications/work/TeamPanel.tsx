@@ -12,6 +12,7 @@ import {
 } from '@hireloom/contract/applications/team.ts'
 import { listActivity } from '@hireloom/contract/notes/activity.ts'
 import { listTags, mostTags } from '@hireloom/contract/structure/tags.ts'
+import { readStageDashboard } from '@hireloom/contract/workflows/stage-dashboard.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack, TagsInput, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -83,6 +84,7 @@ function MarkFields({ appId, tags, assignedTo }: Marks & { appId: number }) {
   const { change } = useChange(
     listApplications,
     listQueue,
+    readStageDashboard,
     readApplication,
     readApplicationFacets,
     listActivity,

@@ -56,6 +56,7 @@ export function TriageBar({ decided, of, isBlind, onBlind, listPath }: TriageBar
                 { keys: ['A'], label: t`Advance to the next step` },
                 { keys: ['R'], label: t`Reject` },
                 { keys: ['H'], label: t`Hold application` },
+                { keys: ['N'], label: t`Add note` },
                 { keys: ['J', 'K'], label: t`Next or previous application` },
                 { keys: ['U'], label: t`Undo` },
                 { keys: ['B'], label: t`Hide names` },

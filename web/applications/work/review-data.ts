@@ -5,8 +5,9 @@ import {
   statusKeys,
 } from '@hireloom/contract/applications/applications.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
+import { jobTabPath } from '@hireloom/contract/jobs/tabs.ts'
 import { readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { choice, facet, flag, listAddress, one, text } from '../../kernel/list-address.ts'
 import { choiceParam, numberParam } from '../../kernel/url-state.ts'
 import { numberOf, pageData } from '../../ui/app/page-data.ts'
@@ -31,6 +32,8 @@ export const reviewAddress = listAddress({
 
 /** Which job and which tab the address names. */
 export function placeOf(params: Readonly<Record<string, string | undefined>>): { jobId: number; statusKey: StatusKey } {
+  // Whom the matching suggests has no application: they stand in the job's AI sourcing.
+  if (params.statusKey === 'recommended') throw redirect(jobTabPath(numberOf(params.jobId), 'ai-sourcing'))
   const statusKey = statusKeys.find(key => key === params.statusKey)
   if (statusKey === undefined) throw data(null, { status: 404 })
   return { jobId: numberOf(params.jobId), statusKey }

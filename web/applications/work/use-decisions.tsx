@@ -19,6 +19,7 @@ import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { listOpenings } from '@hireloom/contract/jobs/openings.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { listActivity } from '@hireloom/contract/notes/activity.ts'
+import { readStageDashboard } from '@hireloom/contract/workflows/stage-dashboard.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { call } from '../../kernel/api.ts'
@@ -67,6 +68,7 @@ export function useDecisions(onReopen: (appId: number) => void) {
   const { change, tell, refresh, undoLast } = useChange(
     listApplications,
     listQueue,
+    readStageDashboard,
     readApplication,
     listActivity,
     searchJobs,

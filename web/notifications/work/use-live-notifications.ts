@@ -1,3 +1,4 @@
+import { listQueue } from '@hireloom/contract/applications/queue.ts'
 import { readWork } from '@hireloom/contract/home/work.ts'
 import {
   countNotifications,
@@ -41,7 +42,7 @@ const sharedName = () => `notifications of ${document.documentElement.dataset.co
 
 function take({ count }: NotificationWord): void {
   queryClient.setQueryData(answerOf(countNotifications).queryKey, { count })
-  void refresh(listNotifications, readWork)
+  void refresh(listNotifications, readWork, listQueue)
 }
 
 /** Follows until the signal: at once, or when no other tab does any more. Without locks (plain http) only the tab that is looked at follows. */

@@ -4,6 +4,7 @@ import { decideApplication } from '@hireloom/contract/applications/decisions.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useThrottledCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../kernel/api.ts'
@@ -17,7 +18,10 @@ import { usePlaceText } from '../stage-names.ts'
 import { useLiveApplications } from '../use-live-applications.ts'
 import { useRefusalText } from '../use-refusal-text.ts'
 import { useUnfinished } from '../use-unfinished.tsx'
-import { type Board, board, boardInput, type Card, withCardIn, withMore, withWord } from './board-data.ts'
+import { type Board, board, boardInput, type Card, findCard, withCardIn, withMore, withWord } from './board-data.ts'
+
+/** A narrowed board is read again at most so often, however much comes. */
+const narrowedMs = 1000
 
 /** The board of a job: moves that show at once, more cards, and what colleagues do meanwhile. `said` is the last thing that happened. */
 export function useBoard(jobId: number) {
@@ -33,19 +37,36 @@ export function useBoard(jobId: number) {
   const [said, setSaid] = useState('')
   const [failed, setFailed] = useState<number | null>(null)
   const loading = useRef(new Set<number>())
+  const heard = useRef<BoardWord[] | null>(null)
   const isNarrowed = Object.keys(filtersOf(search)).length > 0
   const key = answerOf(readBoard, boardInput(jobId, search)).queryKey
   const changeBoard = (by: (known: Board) => Board) => queryClient.setQueryData<Board>(key, known => known && by(known))
 
+  /** Reads the board again. What was told meanwhile may be newer than what was read. */
+  const readAgain = async () => {
+    const words: BoardWord[] = []
+    heard.current = words
+    await refresh(readBoard)
+    changeBoard(known => words.reduce((before, word) => withWord(before, word, isNarrowed), known))
+    if (heard.current === words) heard.current = null
+  }
+  // Whether what has come fits the filters only the server knows.
+  const readNarrowed = useThrottledCallback(() => void readAgain(), narrowedMs)
   const hear = (word: BoardWord) => {
+    heard.current?.push(word)
     changeBoard(known => withWord(known, word, isNarrowed))
+    if (isNarrowed && word.changed.some(({ row }) => findCard(present, row.appId) === undefined)) readNarrowed()
     const news = word.changed.findLast(({ isOwn }) => !isOwn)
     if (news === undefined) return
     const { row, movedBy } = news
     const [name, place] = [row.fullName, placeText(row)]
     setSaid(movedBy === null ? t`${name}: ${place}` : t`${movedBy} moved ${name} to ${place}.`)
   }
-  useLiveApplications(jobId, present.mark, { onWord: hear, onStale: () => void refresh(readBoard) })
+  useLiveApplications(jobId, present.mark, {
+    onWord: hear,
+    onStale: () => void readAgain(),
+    onBack: () => isNarrowed && readNarrowed(),
+  })
 
   const move = async (card: Card, stage: JobStage, overrideReason?: string): Promise<void> => {
     const { appId, fullName, version } = card
@@ -66,12 +87,12 @@ export function useBoard(jobId: number) {
           unfinished.catchRefusal(error, fullName, reason => move(card, stage, reason))
             ? null
             : refusalText(error, fullName),
-        onUndone: () => void refresh(readBoard),
+        onUndone: () => void readAgain(),
       },
     )
     if (decided === null) {
       setSaid(t`${name} was not moved.`)
-      return void refresh(readBoard)
+      return readAgain()
     }
     changeAnswers(readBoard, known => ({
       ...known,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { serverText } from '../../../kernel/server-text.ts'
 import { useSending } from '../failures.ts'
 import { useLeaveGuard, useLeaveQuestion } from '../use-leave-guard.ts'
+import { type KeptInTab, keepTyped, readKept } from './kept-in-tab.ts'
 
 const saveEveryMs = 5000
 
@@ -18,6 +19,8 @@ interface FormOptions<Typed extends object, Answer> {
   readonly paths?: Partial<Record<keyof Typed, string>>
   /** Sends by itself what was typed: every five seconds, and when the page is left. */
   readonly savesItself?: boolean
+  /** Keeps in this tab what was typed until it is sent: leaving loses nothing, and is not asked about. */
+  readonly keptInTab?: KeptInTab<Typed>
 }
 
 /** Where the sending of a form stands. */
@@ -35,11 +38,13 @@ export interface FieldWiring<V> {
  * nor by leaving, which is asked about first. An error goes when its field changes.
  */
 export function useForm<Typed extends object, Answer>(options: FormOptions<Typed, Answer>) {
-  const { send: work, onSent, savesItself = false } = options
+  const { send: work, onSent, savesItself = false, keptInTab } = options
+  const tabName = keptInTab?.name
   const paths: Partial<Record<keyof Typed, string>> = options.paths ?? {}
   const { i18n } = useLingui()
   const [kept, setKept] = useState(options.start)
-  const [typed, setTyped] = useState(kept)
+  const [found] = useState(() => keptInTab && readKept(keptInTab))
+  const [typed, setTyped] = useState(found ?? kept)
   const [hasSent, setSent] = useState(false)
   const sending = useSending()
   const { setErrors, message, isSending } = sending
@@ -49,7 +54,8 @@ export function useForm<Typed extends object, Answer>(options: FormOptions<Typed
   const key = useRef(crypto.randomUUID())
   const isDirty = JSON.stringify(typed) !== JSON.stringify(kept)
   // What saves itself does so when it is left.
-  const letGo = useLeaveGuard(isDirty && !savesItself)
+  const isLost = isDirty && !savesItself && tabName === undefined
+  const letGo = useLeaveGuard(isLost)
   const askToLeave = useLeaveQuestion()
   const pathOf = (name: keyof Typed): string => paths[name] ?? String(name)
   const isAt = (name: keyof Typed, path: string) => path === pathOf(name) || path.startsWith(`${pathOf(name)}.`)
@@ -80,16 +86,21 @@ export function useForm<Typed extends object, Answer>(options: FormOptions<Typed
       setKept(next)
       setTyped(present => (present === typed ? next : present))
       setSent(true)
+      if (tabName !== undefined) keepTyped(tabName, null)
       letGo()
       onSent?.(answer, typed)
     })
 
   /** Whether its dialog may close: what was typed is left behind only when asked for. */
   const mayLeave = async (): Promise<boolean> => {
-    if (isDirty && !savesItself && !(await askToLeave())) return false
+    if (isLost && !(await askToLeave())) return false
     letGo()
     return true
   }
+
+  useEffect(() => {
+    if (tabName !== undefined) keepTyped(tabName, isDirty ? typed : null)
+  }, [tabName, isDirty, typed])
 
   const latest = useRef({ isDirty, submit })
   useEffect(() => {
@@ -129,6 +140,8 @@ export function useForm<Typed extends object, Answer>(options: FormOptions<Typed
     message,
     isSending,
     isDirty,
+    /** It began with what was typed and left before. */
+    isResumed: isDirty && found != null,
     state,
     submit,
     mayLeave,

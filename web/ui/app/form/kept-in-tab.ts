@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini'
+import { attempt } from '../../../kernel/browser-memory.ts'
+import { readStoredUser } from '../../../kernel/stored-user.ts'
+
+/** Under which name this tab keeps what somebody has typed, and what it looks like. */
+export interface KeptInTab<T> {
+  readonly name: string
+  readonly schema: z.ZodMiniType<T>
+}
+
+const keyOf = (name: string) => `typed_${readStoredUser().userId}_${name}`
+
+/** What the signed-in person has typed and not sent; null for nothing. */
+export function readKept<T>({ name, schema }: KeptInTab<T>): T | null {
+  const stored = attempt<unknown>(() => JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null'), null)
+  return schema.safeParse(stored).data ?? null
+}
+
+/** Keeps what was typed; null forgets it. */
+export function keepTyped(name: string, typed: object | null): void {
+  attempt(() => {
+    if (typed === null) sessionStorage.removeItem(keyOf(name))
+    else sessionStorage.setItem(keyOf(name), JSON.stringify(typed))
+  }, undefined)
+}
