@@ -1,6 +1,7 @@
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
 import { readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
@@ -10,16 +11,18 @@ import { CvVotes } from '../../cv-lists/work/CvVotes.tsx'
 import { DuplicateBanner } from '../../duplicates/work/DuplicateBanner.tsx'
 import { FilledJob } from '../../jobs/work/openings/FilledJob.tsx'
 import { choiceParam, type ParamChanges, withParams } from '../../kernel/url-state.ts'
+import { useViewer } from '../../kernel/viewer.ts'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { answerOf, numberOf, pageData, revalidatesBut, together } from '../../ui/app/page-data.ts'
-import { useShortcuts } from '../../ui/app/shortcuts.ts'
+import { goToField, useShortcuts } from '../../ui/app/shortcuts.ts'
 import { ActDialog } from './ActDialog.tsx'
 import { ApplicationHeader } from './ApplicationHeader.tsx'
 import styles from './ApplicationPage.module.css'
-import { applicationTabs, TabContent, useTabWords } from './ApplicationTabs.tsx'
+import { type ApplicationTab, applicationTabs, TabContent, useTabWords } from './ApplicationTabs.tsx'
 import { useNeighbours } from './came-from.ts'
 import { MovedNotice } from './MovedNotice.tsx'
 import { type Act, possibleMoves, type Target } from './moves.ts'
+import { noteBox } from './NotesPanel.tsx'
 import { useRejectionReasons } from './RejectionReasonField.tsx'
 import { actIn } from './review-data.ts'
 import { TeamPanel } from './TeamPanel.tsx'
@@ -74,10 +77,10 @@ export default function ApplicationPage() {
   const moved = move?.isElsewhere ? move : undefined
   // A key that was meant for where it stood must not move it on from where a colleague has put it.
   const possible = application.canEdit && moved === undefined ? possibleMoves(application, stages) : undefined
-  const tabAt = (by: number) => {
-    const next = applicationTabs[applicationTabs.indexOf(tab) + by]
-    if (next) void navigate(addressOf(appId, { tab: next }), { replace: true, preventScrollReset: true })
-  }
+  const mayNote = mayDo(useViewer(), 'candidates.notes')
+  const openTab = (next: ApplicationTab | undefined) =>
+    next && void navigate(addressOf(appId, { tab: next }), { replace: true, preventScrollReset: true })
+  const tabAt = (by: number) => openTab(applicationTabs[applicationTabs.indexOf(tab) + by])
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
@@ -89,6 +92,11 @@ export default function ApplicationPage() {
     },
     r: () => possible?.canBeRejected && decide(application, 'rejected'),
     h: () => possible?.canBeHeld && openAct('hold'),
+    n: () => {
+      if (!mayNote) return
+      openTab('notes')
+      goToField(noteBox)
+    },
     u: decisions.undoLast,
   })
   useViewed(appId, { list: [application] })

@@ -1,12 +1,16 @@
 import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
 import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApplicationMessages } from '../../correspondence/work/ApplicationMessages.tsx'
 import { CvVotes } from '../../cv-lists/work/CvVotes.tsx'
 import { DuplicateBanner } from '../../duplicates/work/DuplicateBanner.tsx'
+import { useViewer } from '../../kernel/viewer.ts'
 import { Failure } from '../../ui/app/Failure.tsx'
 import { Late } from '../../ui/app/Late.tsx'
+import { goToField, useShortcuts } from '../../ui/app/shortcuts.ts'
 import { Skeleton } from '../../ui/public/Skeleton.tsx'
 import { AccommodationsPanel } from './AccommodationsPanel.tsx'
 import { ActDialog } from './ActDialog.tsx'
@@ -20,7 +24,7 @@ import { CvLinksPanel } from './CvLinksPanel.tsx'
 import { ManualReviewsPanel } from './ManualReviewsPanel.tsx'
 import { MovedNotice } from './MovedNotice.tsx'
 import type { Act, Target } from './moves.ts'
-import { NotesPanel } from './NotesPanel.tsx'
+import { NotesPanel, noteBox } from './NotesPanel.tsx'
 import { OtherApplications } from './OtherApplications.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { ResumePanel } from './ResumePanel.tsx'
@@ -61,8 +65,19 @@ export function ApplicationPane({ appId, ...controls }: PaneControls & { appId: 
   const { data: known, error, refetch } = useApplication(appId)
   const { blindLabel } = controls
   // Header and CV are what is read first: they are drawn before the twelve panels beside them.
-  const hasFacts = useDeferredValue(true, false)
+  const isTheirTurn = useDeferredValue(true, false)
+  const [isNoteWanted, setNoteWanted] = useState(false)
+  const hasFacts = isTheirTurn || isNoteWanted
   const isBlind = blindLabel !== undefined
+  const mayNote = mayDo(useViewer(), 'candidates.notes') && !isBlind
+  useShortcuts({
+    n: () => {
+      if (!mayNote) return
+      // The next key may follow at once, and belongs to the note.
+      flushSync(() => setNoteWanted(true))
+      goToField(noteBox)
+    },
+  })
   const application = known && isBlind ? blinded(known, blindLabel) : known
   if (application === undefined && error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (application === undefined) {

@@ -7,14 +7,15 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useViewer } from '../../kernel/viewer.ts'
 import { Failure } from '../../ui/app/Failure.tsx'
-import { useShortcuts } from '../../ui/app/shortcuts.ts'
+import { useAwaited } from '../../ui/app/shortcuts.ts'
 import { useChange } from '../../ui/app/use-change.tsx'
 import { useEarlier } from '../../ui/app/use-earlier.ts'
 import styles from './FactPanels.module.css'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteItem } from './NoteItem.tsx'
 
-const box = 'application-note'
+/** Id of the field for a new note. */
+export const noteBox = 'application-note'
 
 /** What colleagues have noted on an application, and a form for a new note. */
 export function NotesPanel({ appId }: { appId: number }) {
@@ -27,7 +28,7 @@ export function NotesPanel({ appId }: { appId: number }) {
   const [round, setRound] = useState(0)
   const [editedId, setEdited] = useState<number | null>(null)
   const mayWrite = mayDo(useViewer(), 'candidates.notes')
-  useShortcuts({ n: () => document.getElementById(box)?.focus() })
+  useAwaited(noteBox)
   const told = async (said: string, undoBy: () => Promise<unknown>) => {
     await refresh()
     tell(said, null, {
@@ -57,7 +58,7 @@ export function NotesPanel({ appId }: { appId: number }) {
       {mayWrite && (
         <NoteForm
           key={round}
-          id={box}
+          id={noteBox}
           appId={appId}
           send={(body, key) => call(addNote, { params: { appId }, body, key })}
           onSent={added}
