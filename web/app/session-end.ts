@@ -2,11 +2,13 @@ import { signOutByLink } from '@hireloom/contract/accounts/sessions.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { retireUser } from '../kernel/stored-user.ts'
 import { withParams } from '../kernel/url-state.ts'
+import { forgetKept } from '../ui/app/form/kept-in-tab.ts'
 import { forgetTyped, keepTyped } from './watch-typing.ts'
 
 /** Signs out by the logout path (specification P4): a whole new page, so that nothing stays in memory. */
 export function leave(): void {
   forgetTyped()
+  forgetKept()
   retireUser()
   location.assign(signOutByLink.path)
 }

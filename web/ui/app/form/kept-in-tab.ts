@@ -8,7 +8,8 @@ export interface KeptInTab<T> {
   readonly schema: z.ZodMiniType<T>
 }
 
-const keyOf = (name: string) => `typed_${readStoredUser().userId}_${name}`
+const start = 'typed_'
+const keyOf = (name: string) => `${start}${readStoredUser().userId}_${name}`
 
 /** What the signed-in person has typed and not sent; null for nothing. */
 export function readKept<T>({ name, schema }: KeptInTab<T>): T | null {
@@ -21,5 +22,12 @@ export function keepTyped(name: string, typed: object | null): void {
   attempt(() => {
     if (typed === null) sessionStorage.removeItem(keyOf(name))
     else sessionStorage.setItem(keyOf(name), JSON.stringify(typed))
+  }, undefined)
+}
+
+/** Forgets all that was typed, whoever typed it: someone signs out, perhaps of a computer that others use. */
+export function forgetKept(): void {
+  attempt(() => {
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith(start)) sessionStorage.removeItem(name)
   }, undefined)
 }
