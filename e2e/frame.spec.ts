@@ -328,7 +328,7 @@ test('each role has at most ten places, and the pages of a place are its tabs', 
     'Settings',
   ])
   for (const [path, place, wanted] of [
-    ['/app/roboroy/approvals', 'My work', [/^Today/, /^My queue/, /^Tasks/, /^Approvals/]],
+    ['/app/roboroy/approvals', 'My work', [/^Today/, /^My queue/, /^Documents and interviews/, /^Tasks/, /^Approvals/]],
     ['/app/roboroy/inbox', 'Messages', [/^Conversations/, /^Emails/]],
     ['/app/roboroy/duplicates', 'Candidates', [/^All candidates/, /^Duplicates/, /^CV review/]],
     ['/app/roboroy/referrals/mine', 'Referrals', [/^All/, /^My/, /^Incentives/, /^Analytics/]],

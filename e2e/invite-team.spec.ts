@@ -62,8 +62,8 @@ test('an administrator sets up a company and invites three people in three roles
   ])
 })
 
-test.describe('in Arabic and dark', () => {
-  test.use({ colorScheme: 'dark' })
+test.describe('in Arabic, dark, as narrow as a phone', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } })
 
   test('three people are invited in three roles from a CSV file with Arabic headings, by keyboard', {
     tag: '@desktop',
