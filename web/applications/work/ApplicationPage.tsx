@@ -25,7 +25,7 @@ import { type Act, possibleMoves, type Target } from './moves.ts'
 import { noteBox } from './NotesPanel.tsx'
 import { useRejectionReasons } from './RejectionReasonField.tsx'
 import { actIn } from './review-data.ts'
-import { TeamPanel } from './TeamPanel.tsx'
+import { TeamPanel, tagsBox } from './TeamPanel.tsx'
 import { useApplication, usePrefetched, useViewed } from './use-application.ts'
 import { type Decidable, useDecisions } from './use-decisions.tsx'
 import { useLiveMoves } from './use-live-moves.ts'
@@ -97,6 +97,7 @@ export default function ApplicationPage() {
       openTab('notes')
       goToField(noteBox)
     },
+    t: () => application.canEdit && goToField(tagsBox),
     u: decisions.undoLast,
   })
   useViewed(appId, { list: [application] })

@@ -29,7 +29,7 @@ import { OtherApplications } from './OtherApplications.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { ResumePanel } from './ResumePanel.tsx'
 import { ScorePanel } from './ScorePanel.tsx'
-import { TeamPanel } from './TeamPanel.tsx'
+import { TeamPanel, tagsBox } from './TeamPanel.tsx'
 import { TimelinePanel } from './TimelinePanel.tsx'
 import { useApplication } from './use-application.ts'
 import type { Decidable, Decisions } from './use-decisions.tsx'
@@ -66,17 +66,18 @@ export function ApplicationPane({ appId, ...controls }: PaneControls & { appId: 
   const { blindLabel } = controls
   // Header and CV are what is read first: they are drawn before the twelve panels beside them.
   const isTheirTurn = useDeferredValue(true, false)
-  const [isNoteWanted, setNoteWanted] = useState(false)
-  const hasFacts = isTheirTurn || isNoteWanted
+  const [areWanted, setWanted] = useState(false)
+  const hasFacts = isTheirTurn || areWanted
   const isBlind = blindLabel !== undefined
   const mayNote = mayDo(useViewer(), 'candidates.notes') && !isBlind
+  const goToFact = (id: string) => {
+    // The next key may follow at once, and belongs to the field.
+    flushSync(() => setWanted(true))
+    goToField(id)
+  }
   useShortcuts({
-    n: () => {
-      if (!mayNote) return
-      // The next key may follow at once, and belongs to the note.
-      flushSync(() => setNoteWanted(true))
-      goToField(noteBox)
-    },
+    n: () => mayNote && goToFact(noteBox),
+    t: () => known?.canEdit !== false && goToFact(tagsBox),
   })
   const application = known && isBlind ? blinded(known, blindLabel) : known
   if (application === undefined && error !== null) return <Failure error={error} onRetry={() => void refetch()} />

@@ -19,7 +19,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
 import { answerOf } from '../../ui/app/page-data.ts'
 import { type Choice, RemotePicker } from '../../ui/app/RemotePicker.tsx'
-import { useShortcuts } from '../../ui/app/shortcuts.ts'
+import { useAwaited } from '../../ui/app/shortcuts.ts'
 import { allOf, guess, useChange } from '../../ui/app/use-change.tsx'
 import { PromiseField } from './PromiseField.tsx'
 import { RatingField } from './RatingField.tsx'
@@ -76,7 +76,8 @@ export function TeamPanel({ application }: { application: ApplicationDetail }) {
   )
 }
 
-const tagsBox = 'application-tags'
+/** Id of the field for tags. */
+export const tagsBox = 'application-tags'
 
 function MarkFields({ appId, tags, assignedTo }: Marks & { appId: number }) {
   const { t } = useLingui()
@@ -112,7 +113,7 @@ function MarkFields({ appId, tags, assignedTo }: Marks & { appId: number }) {
       { params: { appId }, body: { tags: names } },
       { inTurn: true, guess: guessMarks(appId, { tags: names }), said: () => t`Tags saved` },
     )
-  useShortcuts({ t: () => document.getElementById(tagsBox)?.focus() })
+  useAwaited(tagsBox)
   return (
     <>
       <RemotePicker
