@@ -5,9 +5,9 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jobVisibleInside } from '../jobs/visibility.ts'
 import { askAlike } from '../kernel/list-of.ts'
-import { db, rows } from '../kernel/postgres/db.ts'
+import { rows } from '../kernel/postgres/db.ts'
 import { stagesOf } from '../workflows/job-stages.ts'
-import { type Row, rowColumns, toRow } from './list.ts'
+import { type Row, selectRows, toRow } from './list.ts'
 import { type Filter, filterOf, type Narrowing, narrowed } from './narrowed.ts'
 import { peopleSeenBy } from './seen-people.ts'
 import { applicationVisibleTo } from './visible.ts'
@@ -142,12 +142,7 @@ async function findCards(
 
 /** Rows of lists by their numbers, of those that the viewer sees. */
 export async function findRows(viewer: StaffViewer, appIds: readonly number[]): Promise<ReadonlyMap<number, Row>> {
-  const found = await db()
-    .selectFrom('application as a')
-    .innerJoin('job as j', 'j.job_id', 'a.job_id')
-    .innerJoin(peopleSeenBy(viewer).as('p'), 'p.profile_id', 'a.profile_id')
-    .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
-    .select(rowColumns(viewer))
+  const found = await selectRows(viewer)
     .where(sql<boolean>`a.app_id = any(${[...appIds]}::bigint[])`)
     .where('a.state', '!=', 'archived')
     .where(applicationVisibleTo(viewer))

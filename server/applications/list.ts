@@ -58,15 +58,17 @@ export async function findRows(
   return rowsOf(viewer, base, filter).orderBy(orderOf(query.sort, viewer)).limit(most).execute()
 }
 
-const rowsOf = (viewer: Viewer, base: RawBuilder<boolean>, filter: Filter) =>
+/** Applications (`a`) of jobs (`j`) and people (`p`) in their stages (`s`), with what a row of a list tells. */
+export const selectRows = (viewer: Viewer) =>
   db()
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
     .innerJoin(peopleSeenBy(viewer).as('p'), 'p.profile_id', 'a.profile_id')
     .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
     .select(rowColumns(viewer))
-    .where(base)
-    .where(isListed(filter, viewer))
+
+const rowsOf = (viewer: Viewer, base: RawBuilder<boolean>, filter: Filter) =>
+  selectRows(viewer).where(base).where(isListed(filter, viewer))
 
 async function findNarrowed(viewer: Viewer, query: Query, filter: Filter): Promise<ListAnswer> {
   const base = sql<boolean>`${applicationVisibleTo(viewer)} and ${narrowed(filter, viewer)}`

@@ -6,10 +6,10 @@ import { answerDay } from '../companies/working-time.ts'
 import { isUnreviewed } from '../jobs/unreviewed.ts'
 import { later, now } from '../kernel/clock.ts'
 import { holdsWords } from '../kernel/list-of.ts'
-import { db, rows } from '../kernel/postgres/db.ts'
+import { rows } from '../kernel/postgres/db.ts'
 import { dayOf } from '../kernel/time-zone.ts'
 import { nameText } from './find-people.ts'
-import { rowColumns, toRow } from './list.ts'
+import { selectRows, toRow } from './list.ts'
 import { isOverdue } from './narrowed.ts'
 import { peopleSeenBy } from './seen-people.ts'
 import { isAssignedTo } from './team-marks.ts'
@@ -52,12 +52,7 @@ export async function findQueue(
     and ${holdsWords(nameText, searchKey)})`
   const from = sql`application a join job j on j.job_id = a.job_id join ${peopleSeenBy(viewer)} p on p.profile_id = a.profile_id`
   const [list, [counted]] = await Promise.all([
-    db()
-      .selectFrom('application as a')
-      .innerJoin('job as j', 'j.job_id', 'a.job_id')
-      .innerJoin(peopleSeenBy(viewer).as('p'), 'p.profile_id', 'a.profile_id')
-      .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
-      .select(rowColumns(viewer))
+    selectRows(viewer)
       .select(['j.title', 'a.answer_due_at', answerDay().as('answer_due_on')])
       .where(shown)
       .orderBy(sql`a.answer_due_at nulls last, a.applied_at, a.app_id`)

@@ -9,10 +9,10 @@ import type { StageTypeId } from '@hireloom/contract/workflows/stage-types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jobManagedBy, jobVisibleInside } from '../jobs/visibility.ts'
 import { holdsWords } from '../kernel/list-of.ts'
-import { db, rows } from '../kernel/postgres/db.ts'
+import { rows } from '../kernel/postgres/db.ts'
 import { dayOf } from '../kernel/time-zone.ts'
 import { nameText } from './find-people.ts'
-import { rowColumns, toRow } from './list.ts'
+import { selectRows, toRow } from './list.ts'
 import { isOverdue } from './narrowed.ts'
 import { peopleSeenBy } from './seen-people.ts'
 import { isAssignedTo } from './team-marks.ts'
@@ -33,12 +33,7 @@ export async function findStageDashboard(
     and ${holdsWords(nameText, searchKey)})`
   const from = sql`application a join job j on j.job_id = a.job_id join ${peopleSeenBy(viewer)} p on p.profile_id = a.profile_id`
   const [list, [counted], jobs] = await Promise.all([
-    db()
-      .selectFrom('application as a')
-      .innerJoin('job as j', 'j.job_id', 'a.job_id')
-      .innerJoin(peopleSeenBy(viewer).as('p'), 'p.profile_id', 'a.profile_id')
-      .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
-      .select(rowColumns(viewer))
+    selectRows(viewer)
       .select(['j.title', 'a.status_since', parts.overdue.as('is_overdue')])
       .where(isThere)
       .where(isFound)

@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import { listFeedback, sendFeedback } from '@hireloom/contract/platform/feedback.ts'
 import { readPlatformFigures } from '@hireloom/contract/platform/figures.ts'
 import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
+import { sql } from 'kysely'
+import { sendLetter } from '../kernel/mail/letters.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { countWaiting } from '../kernel/queue.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newPlatformAdmin, newRecruiter, unique } from '../testing/world.ts'
 
@@ -25,13 +28,24 @@ test('figures of the installation count what comes in, for those who run it alon
   const before = await root(readPlatformFigures)
   await call(sendFeedback, { body: { text: unique('It stood still ') } })
   await newCompany()
+  const letterId = unique('waiting-')
+  const letter = {
+    letterId,
+    to: { address: 'late@example.com' },
+    subject: 'Later',
+    html: '<p>Later</p>',
+    text: 'Later',
+  }
+  await sendLetter.enqueue(letter, { id: letterId, afterSeconds: 600 })
+  await sql`insert into queue.job (name) values ('dead-letters')`.execute(db())
+  const waiting = await countWaiting(sendLetter)
   const after = await root(readPlatformFigures)
   assert.ok(after.companies > before.companies && after.reports > before.reports)
-  assert.ok(after.emailsWaiting >= 0 && after.failedRuns >= 0)
-  await assertRefused(
-    callAs(await newRecruiter(await newCompany(), { isAdmin: true }))(readPlatformFigures),
-    'forbidden',
-  )
+  assert.ok(waiting > 0 && after.emailsWaiting >= waiting)
+  assert.equal(after.failedRuns, before.failedRuns + 1)
+  await assertRefused(call(readPlatformFigures), 'unauthorized')
+  for (const person of [await newCandidate(), await newRecruiter(await newCompany(), { isAdmin: true })])
+    await assertRefused(callAs(person)(readPlatformFigures), 'forbidden')
 })
 
 test("a company's own text stands before the installation's, in the asked language, with every version kept", async () => {

@@ -3,8 +3,8 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { holdKeys } from '../ui/app/held-keys.ts'
 import styles from './CommandPalette.module.css'
-import { holdKeys } from './held-keys.ts'
 import type { Person } from './person.ts'
 
 const loadPalette = () => import('./CommandPalette.tsx')

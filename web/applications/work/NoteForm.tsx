@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { FormMessage } from '../../ui/app/form/Form.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
+import { useAwaited } from '../../ui/app/shortcuts.ts'
 import { MentionBox, mentionedIn } from './MentionBox.tsx'
 import { useVisibilityWords } from './note-words.ts'
 
@@ -47,6 +48,7 @@ export function NoteForm({ id, appId, note, send, onSent, onCancel }: NoteFormPr
   })
   const { people, visibility } = form.typed
   const text = form.field('text')
+  useAwaited(id, typed => text.onChange(text.value + typed))
   return (
     <form
       noValidate

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useViewer } from '../../kernel/viewer.ts'
 import { Failure } from '../../ui/app/Failure.tsx'
-import { useAwaited } from '../../ui/app/shortcuts.ts'
 import { useChange } from '../../ui/app/use-change.tsx'
 import { useEarlier } from '../../ui/app/use-earlier.ts'
 import styles from './FactPanels.module.css'
@@ -28,7 +27,6 @@ export function NotesPanel({ appId }: { appId: number }) {
   const [round, setRound] = useState(0)
   const [editedId, setEdited] = useState<number | null>(null)
   const mayWrite = mayDo(useViewer(), 'candidates.notes')
-  useAwaited(noteBox)
   const told = async (said: string, undoBy: () => Promise<unknown>) => {
     await refresh()
     tell(said, null, {

@@ -16,6 +16,7 @@ import { readStageDashboard } from '@hireloom/contract/workflows/stage-dashboard
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack, TagsInput, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { answerOf } from '../../ui/app/page-data.ts'
 import { type Choice, RemotePicker } from '../../ui/app/RemotePicker.tsx'
@@ -113,7 +114,8 @@ function MarkFields({ appId, tags, assignedTo }: Marks & { appId: number }) {
       { params: { appId }, body: { tags: names } },
       { inTurn: true, guess: guessMarks(appId, { tags: names }), said: () => t`Tags saved` },
     )
-  useAwaited(tagsBox)
+  const [word, setWord] = useState('')
+  useAwaited(tagsBox, setWord)
   return (
     <>
       <RemotePicker
@@ -130,6 +132,8 @@ function MarkFields({ appId, tags, assignedTo }: Marks & { appId: number }) {
         label={t`Tags`}
         description={t`Only your company sees them. Press Enter after each tag.`}
         value={[...tags]}
+        searchValue={word}
+        onSearchChange={setWord}
         data={known?.list.map(({ tagName }) => tagName) ?? []}
         maxTags={mostApplicationTags}
         maxLength={100}

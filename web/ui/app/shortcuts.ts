@@ -1,25 +1,47 @@
 import { useEffect, useRef } from 'react'
+import { holdKeys } from './held-keys.ts'
 
 /** What each key does; keys as `KeyboardEvent.key`, letters in lower case. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
-/** Id of a field that a key has asked for and that is still to be drawn, and until when keys wait for it (ms). */
-let awaited = { id: '', until: 0 }
-const longestWaitMs = 5000
-
-/** Goes to a field by its id. Until it is drawn (`useAwaited`) no key acts: what is typed is meant for the field. */
-export function goToField(id: string): void {
-  const field = document.getElementById(id)
-  if (field) field.focus()
-  else awaited = { id, until: Date.now() + longestWaitMs }
+interface Awaited {
+  readonly id: string
+  typed: string
+  readonly release: () => void
 }
 
-/** Takes the focus for a field that is drawn now and was asked for. */
-export function useAwaited(id: string): void {
+/** A field that a key has asked for and that is still to be drawn, with what has been typed for it. */
+let awaited: Awaited | null = null
+const longestWaitMs = 5000
+
+/** Goes to a field by its id. One that is still to be drawn (`useAwaited`) gets what is typed meanwhile; no key of the page acts until then. */
+export function goToField(id: string): void {
+  const field = document.getElementById(id)
+  if (field) return field.focus()
+  awaited?.release()
+  const giveUp = () => {
+    if (awaited !== asked) return
+    awaited = null
+    asked.release()
+  }
+  const asked: Awaited = { id, typed: '', release: holdKeys(text => (asked.typed = text), giveUp) }
+  awaited = asked
+  setTimeout(giveUp, longestWaitMs)
+}
+
+/** Takes the focus for a field that is drawn now and was asked for, and hands over what was typed for it. */
+export function useAwaited(id: string, onTyped: (text: string) => void): void {
+  const latest = useRef(onTyped)
   useEffect(() => {
-    if (awaited.id !== id || Date.now() > awaited.until) return
-    awaited.until = 0
+    latest.current = onTyped
+  })
+  useEffect(() => {
+    if (awaited?.id !== id) return
+    const { typed } = awaited
+    awaited = null
+    // The held keys let go when the field takes the focus.
     document.getElementById(id)?.focus()
+    if (typed !== '') latest.current(typed)
   }, [id])
 }
 
@@ -33,8 +55,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     // Asked before anybody else hears of the key: the Escape that closes a menu is not one of the page.
     let wasBusy = false
     const look = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') awaited.until = 0
-      wasBusy = Date.now() < awaited.until || isBusy(event.target)
+      wasBusy = isBusy(event.target)
     }
     const act = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat || wasBusy) return

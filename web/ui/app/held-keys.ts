@@ -19,7 +19,7 @@ export function holdKeys(onTyped: (text: string) => void, onEscape: () => void):
     onTyped(text)
   }
   const look = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLInputElement) release()
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) release()
   }
   const release = () => {
     window.removeEventListener('keydown', take, true)
