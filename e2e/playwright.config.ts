@@ -16,7 +16,8 @@ export default defineConfig<object, { device: 'home' | 'desktop' | 'phone' }>({
   // The build machine tries once more, and names what failed first as flaky.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
-  timeout: 30_000,
+  // What hangs is ended; a busy machine is no failure.
+  timeout: 60_000,
   expect: { timeout: 8000 },
   reporter: 'list',
   use: {

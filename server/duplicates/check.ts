@@ -69,13 +69,16 @@ interface ProfileRow {
   aliases: { kind: string; value: string }[]
 }
 
-/** Looks for other profiles of the company that may be the same person; call it in a transaction. */
+/**
+ * Looks for other profiles of the company that may be the same person; call it in a transaction. Of two checks of one profile the second waits:
+ * side by side they would wait for each other's keys.
+ */
 export async function checkProfile(profileId: number): Promise<void> {
   const [row] = await rows(sql<ProfileRow>`
     select p.company_id, p.first_name, p.last_name, p.email, p.mobile, p.links, p.current_company, p.parsed,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'value', x.value)), '[]')
         from profile_alias x where x.profile_id = p.profile_id) as aliases
-    from profile p where p.profile_id = ${profileId} and p.company_id is not null and ${isSomebody} for share`)
+    from profile p where p.profile_id = ${profileId} and p.company_id is not null and ${isSomebody} for no key update`)
   if (!row) return
   await keepKeys(profileId, row.company_id, keysOfRow(row))
   const found = await findAlike(profileId, row.company_id)

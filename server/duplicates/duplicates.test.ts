@@ -232,6 +232,27 @@ test('a confirmed address links two profiles by itself, and never again once the
   assert.equal((await callAs(owner)(contract.readDuplicate, { params })).status, 'open')
 })
 
+test('of two checks of one profile the second waits for the first', async () => {
+  const { one } = await newPair()
+  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = transaction(async () => {
+    await checkProfile(one.profileId)
+    held.resolve()
+    await over.promise
+  })
+  await held.promise
+  let isSecondDone = false
+  const second = transaction(() => checkProfile(one.profileId)).then(() => (isSecondDone = true))
+  await until(async () => {
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%from profile p where p.profile_id%'`
+    return isSecondDone || (await rows(waiting)).length > 0
+  }, 'the second check')
+  assert.equal(isSecondDone, false)
+  over.resolve()
+  await Promise.all([first, second])
+})
+
 test('the night compares who was missed, and forgets merges that are over', async () => {
   const { one, two, pair, as } = await newPair()
   await db().deleteFrom('duplicate').where('duplicate_id', '=', pair.duplicateId).execute()
