@@ -41,8 +41,8 @@ function Cap({ at, missing }: { at: number; missing: readonly string[] }) {
     <p className={styles.cap}>
       <Plural
         value={count}
-        one={`Capped at ${limit}: a must-have wasn't found: ${names}`}
-        other={`Capped at ${limit}: must-haves weren't found: ${names}`}
+        one={`Capped at ${limit} because a must-have wasn't found: ${names}`}
+        other={`Capped at ${limit} because must-haves weren't found: ${names}`}
       />
     </p>
   )
@@ -63,15 +63,13 @@ function Group({ title, label, items }: { title: ReactNode; label: string; items
 }
 
 function Item({ item }: { item: ScoreItem }) {
-  const { i18n } = useLingui()
   const { kinds, needs } = useCriteriaWords()
   const { tone, word } = useVerdictWord()(item)
   const label = useCriterionLabel()(item)
   const advice = useAdviceText()
   const placeWord = usePlaceWord()
-  const lost = formatNumber(i18n.locale, Math.round(item.lost))
-  const found = item.years?.found
-  const years = found === null || found === undefined ? null : formatNumber(i18n.locale, found)
+  const lost = Math.round(item.lost)
+  const years = item.years?.found ?? null
   return (
     <li>
       <span className={styles.itemHead}>
@@ -88,17 +86,17 @@ function Item({ item }: { item: ScoreItem }) {
         </span>
         <span data-tone={tone}>
           {word}
-          {item.lost >= 1 && (
+          {lost >= 1 && (
             <small>
               {' '}
-              <Trans>−{lost} points</Trans>
+              <Plural value={lost} one="−# point" other="−# points" />
             </small>
           )}
         </span>
       </span>
       {years !== null && (
         <small className={styles.evidence}>
-          <Trans>{years} years found</Trans>
+          <Plural value={years} one="# year found" other="# years found" />
         </small>
       )}
       {item.kind !== 'experience' &&

@@ -8,7 +8,7 @@ export function usePeopleWords() {
   const recent = useRecentWords()
   return {
     q: { label: t`Search, for example: nurse OR title:carer` },
-    recentApplication: { label: t`Recent application`, any: t`Any time`, options: recent },
+    recentApplication: { label: t`Recent application`, any: t`Applied any time`, options: recent },
     lastActivity: {
       label: t`Last activity`,
       any: t`Active any time`,
