@@ -36,12 +36,10 @@ export function pageTexts(): Plugin {
         return `/${fileName}`
       }
       const languages: Record<string, { index: string; pages: Record<string, string[]> }> = {}
-      for (const [language, texts] of await readTexts()) {
-        const pages = textsOfPages(texts, filesBehind, (name, messages) => {
-          const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'es' })
-          if (errors.length > 0) throw new Error(`${language}: ${errors[0]?.source} is no message`)
-          return emit(`${language}/${name}`, source.replace('/*eslint-disable*/', ''))
-        })
+      for (const [language, texts] of await readOnce()) {
+        const pages = textsOfPages(texts, filesBehind, (name, messages) =>
+          emit(`${language}/${name}`, compile(language, messages)),
+        )
         languages[language] = { index: emit(`${language}/pages`, `export default ${JSON.stringify(pages)}`), pages }
       }
       this.emitFile({ type: 'asset', fileName: '.vite/texts.json', source: JSON.stringify(languages) })
@@ -49,22 +47,55 @@ export function pageTexts(): Plugin {
   }
 }
 
-/** A text, and the files that say it. */
+/**
+ * Reads a catalog for the server of the built pages. Lingui's own plugin, which does so while developing, looks for all catalogs again for each of
+ * them, which was a twentieth of the build.
+ */
+export function catalogs(): Plugin {
+  return {
+    name: 'catalogs',
+    apply: 'build',
+    transform: {
+      filter: { id: /\.po$/ },
+      async handler(_said, id) {
+        const [, language = '', name] = /\/([^/]+)\/([^/]+)\.po$/.exec(id) ?? []
+        const own = (await readOnce()).get(language)?.filter(({ catalog }) => catalog === name) ?? []
+        return { code: compile(language, messagesOf(own)), map: null, moduleType: 'js' }
+      },
+    },
+  }
+}
+
+const messagesOf = (texts: readonly Text[]): Record<string, string> =>
+  Object.fromEntries(texts.map(({ id, said }) => [id, said]))
+
+function compile(language: string, messages: Record<string, string>): string {
+  const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'es' })
+  if (errors.length > 0) throw new Error(`${language}: ${errors[0]?.source} is no message`)
+  return source.replace('/*eslint-disable*/', '')
+}
+
+/** A text, its catalog, and the files that say it. */
 interface Text {
   readonly id: string
+  readonly catalog: string
   readonly said: string
   readonly files: readonly string[]
 }
 
+let reading: ReturnType<typeof readTexts> | undefined
+const readOnce = () => (reading ??= readTexts())
+
 async function readTexts(): Promise<Map<string, Text[]>> {
   const config = getConfig()
-  const catalogs = (await getCatalogs(config)).filter(({ name }) => name !== 'emails')
+  const all = (await getCatalogs(config)).filter(({ name }) => name !== 'emails')
   const texts = new Map<string, Text[]>()
   for (const language of config.locales) {
-    const read = catalogs.map(async catalog => {
+    const read = all.map(async catalog => {
       const entries = (await catalog.read(language)) ?? {}
       return Object.entries(entries).map(([id, { translation, message, origin = [] }]) => ({
         id,
+        catalog: catalog.name ?? '',
         said: translation || message || id,
         files: origin.map(([file]) => relative(root, join(config.rootDir, file)).split(sep).join('/')),
       }))
@@ -86,11 +117,9 @@ function textsOfPages(texts: readonly Text[], filesBehind: FilesBehind, emit: Em
     if (found) return found
     const isShown = judgeFiles(new Set(files.flatMap(file => [...filesBehind(file)])))
     const own = texts.filter(text => !known.has(text.id) && isShown(text))
-    const isSaid = own.length > 0
-    const messages = Object.fromEntries(own.map(({ id, said }) => [id, said]))
     const part = {
       ids: new Set([...known, ...own.map(({ id }) => id)]),
-      addresses: isSaid ? [emit(name, messages)] : [],
+      addresses: own.length > 0 ? [emit(name, messagesOf(own))] : [],
     }
     made.set(name, part)
     return part

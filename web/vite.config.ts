@@ -2,7 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
-import { pageTexts } from './page-texts.config.ts'
+import { catalogs, pageTexts } from './page-texts.config.ts'
 
 /** The server runs the contract as it lies, so that both sides share one `Problem` class and one object per endpoint. */
 const contract = /^@hireloom\/contract\//
@@ -50,7 +50,7 @@ async function once(making: ReturnType<typeof babel>): ReturnType<typeof babel> 
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    lingui(),
+    command === 'build' ? catalogs() : lingui(),
     once(babel({ presets: [linguiTransformerBabelPreset()], sourceMap: command !== 'build' })),
     reactRouter(),
     pageTexts(),
