@@ -93,10 +93,13 @@ export const pageUpTo = (most: number, usual: number) => ({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), usual),
 })
 
-/** `page` of a ranking: deeper pages of one mean nothing to people and are refused. */
+/** As far into a ranking one can look: what lies deeper means nothing to people. */
+export const mostRanked = 10_000
+
+/** `page` of a ranking; deeper pages are refused. */
 export const rankedPage = {
   ...page,
-  skip: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
+  skip: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostRanked)), 0),
 }
 
 /** A part of a list, and how many rows there are in all: the answer of every list whose names the specification does not fix. */

@@ -74,6 +74,7 @@ test('a feature may import the kernel, the controls and its declared neighbours'
     'server/jobs/a.ts': "\n\nimport {\n  apply,\n} from '../applications/apply.ts'\nimport '../app.ts'\n",
     'server/jobs/b.ts': "import { newJob } from '../testing/world.ts'\nimport { fastify } from 'fastify'\n",
     'server/jobs/private-rows.ts': "import { newJob } from '../testing/world.ts'\n",
+    'server/jobs/attempts.ts': "import { byJob } from '../testing/attempt-parts.ts'\n",
     'server/misc/a.ts': "import { db } from '../kernel/db.ts'\nimport { jobs } from '../jobs/jobs.ts'\n",
     'web/ui/a.tsx': "import { JobPage } from '../jobs/JobPage.tsx'\n",
   })

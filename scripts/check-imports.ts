@@ -246,7 +246,7 @@ function judgeFeature(path: string, place: string, table: Neighbours): string | 
   const from = folderOf(path)
   const to = folderOf(place)
   if (from === to) return undefined
-  const isTest = /\.test\.tsx?$|\/private-rows\.ts$/.test(path) || from === 'testing'
+  const isTest = /\.test\.tsx?$|\/(private-rows|attempts)\.ts$/.test(path) || from === 'testing'
   if (to === 'testing') return isTest ? undefined : 'testing is for tests only'
   // A test may set its scene with any feature.
   if (isTest && (to === 'seeds' || table[to])) return undefined

@@ -34,7 +34,7 @@ import { findJob } from './jobs.ts'
 import { linkJob } from './meta.ts'
 import { changeOpening, removeOpening } from './opening-changes.ts'
 import { createOpenings, findOpenings } from './openings.ts'
-import { pauseJob, resumeJob } from './pausing.ts'
+import { setPaused } from './pausing.ts'
 import { explain, findUserPermissions } from './permissions.ts'
 import { submitJob } from './publishing.ts'
 import { readFacetsOf, searchJobsOf } from './search.ts'
@@ -87,8 +87,8 @@ export const routes = [
   answer(openings.createOpenings, ({ params, body }, { viewer }) => createOpenings(params.jobId, body, viewer)),
   answer(openings.changeOpening, ({ params, body }, { viewer }) => changeOpening(params.openingId, body, viewer)),
   answer(openings.removeOpening, ({ params }, { viewer }) => removeOpening(params.openingId, viewer)),
-  answer(pausing.pauseJob, ({ params }, { viewer }) => pauseJob(params.jobId, viewer)),
-  answer(pausing.resumeJob, ({ params }, { viewer }) => resumeJob(params.jobId, viewer)),
+  answer(pausing.pauseJob, ({ params }, { viewer }) => setPaused(params.jobId, true, viewer)),
+  answer(pausing.resumeJob, ({ params }, { viewer }) => setPaused(params.jobId, false, viewer)),
   answer(archiving.archiveJob, ({ params }, { viewer }) => setArchived(params.jobId, true, viewer)),
   answer(archiving.unarchiveJob, ({ params }, { viewer }) => setArchived(params.jobId, false, viewer)),
   answer(editor.transferJob, ({ params, body }, { viewer }) => transferJob(params.jobId, body.toUserId, viewer)),

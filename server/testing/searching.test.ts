@@ -3,13 +3,13 @@ import { before, test } from 'node:test'
 import { changeApplication } from '@hireloom/contract/applications/team.ts'
 import { createSuppression } from '@hireloom/contract/correspondence/suppressions.ts'
 import { type Endpoint, pathWith } from '@hireloom/contract/endpoint.ts'
-import { createTodo } from '@hireloom/contract/todos/todos.ts'
 import { writeQuery } from '@hireloom/contract/wire.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { routes } from '../app.ts'
 import { db, json } from '../kernel/postgres/db.ts'
 import { searchText } from '../kernel/words.ts'
+import { newPrivateRows } from './private-rows.ts'
 import { newVictim, type Victim } from './victim.ts'
 import { callAs, newCompany, newJob, newPlatformAdmin, newRecruiter, type Person, unique, world } from './world.ts'
 
@@ -24,7 +24,9 @@ interface Asked {
   /** What it is found by, where the list holds nothing that a test could name. */
   readonly found?: string
 }
+/** Lists that are asked otherwise than by an administrator of the company, with nothing more. */
 let known: Record<string, Asked>
+let staff: Person
 
 /** Names one row of every kind, so that each list holds one to be found. */
 async function nameRows(victim: Victim): Promise<void> {
@@ -116,53 +118,32 @@ before(async () => {
   const victim = await newVictim()
   await nameRows(victim)
   const company = { companyId: victim.companyId, companyName: '' }
-  const staff = await newRecruiter(company, { isAdmin: true })
+  staff = await newRecruiter(company, { isAdmin: true })
   const [firstname = '', lastname = ''] = name.split(' ')
   await newRecruiter(company, { firstname, lastname })
   await callAs(staff)(createSuppression, { body: { email: `jose${word}.muller@example.com` } })
-  await callAs(staff)(createTodo, { body: { title: name } })
+  await newPrivateRows(company, staff, name)
   await callAs(staff)(changeApplication, {
     params: { appId: victim.appId },
     body: { assignedRecruiterId: staff.userId },
   })
   const root = await newPlatformAdmin()
   known = {
-    listApplications: { as: staff },
     listQueue: { as: staff, query: { part: 'waiting' } },
     readStageDashboard: { as: staff, params: { type: 'onsite' } },
-    listTodos: { as: staff },
-    listReferrals: { as: staff },
-    listReferableJobs: { as: staff },
-    listJobIncentives: { as: staff },
-    listEmailTemplates: { as: staff },
     // A sequence of the tested company may have answered meanwhile.
     listInbox: { as: staff, query: { part: 'all' } },
-    listSuppressions: { as: staff },
     listRetention: { as: staff, query: { part: 'scheduled' } },
-    listChats: { as: staff },
     listHosts: { as: root },
     listHostCompanies: { as: root },
     listCustomFields: { as: staff, params: { companyId: victim.companyId } },
     listMicrositeEvents: { params: { pageId: victim.pageId } },
-    listEvents: { as: staff },
     listParticipants: { as: staff, params: { uuid: victim.eventUuid } },
     listJobs: {},
-    searchJobs: { as: staff },
-    listMicrosites: { as: staff },
     listCountries: { found: 'CURACAO' },
     listReference: { params: { apiName: 'jobnames' } },
-    listBuckets: { as: staff },
-    listDuplicates: { as: staff },
-    listSequences: { as: staff },
     listEnrollments: { as: staff, params: { sequenceId: victim.sequenceId } },
-    listUnmatchedEmails: { as: staff },
-    listOffices: { as: staff },
-    listDepartments: { as: staff },
-    listTeams: { as: staff },
-    listTags: { as: staff },
-    listCompanyLocations: { as: staff },
     listBucketProfiles: { as: staff, params: { bucketId: victim.bucketId } },
-    listRecruiters: { as: staff },
   }
 })
 
@@ -184,7 +165,7 @@ const lists = routes.flatMap(({ endpoint }) => {
 
 /** How many rows a list answers. */
 async function countFound(endpoint: Endpoint, searched: string, text: string): Promise<number> {
-  const { as, params, query } = known[endpoint.name] ?? {}
+  const { as, params, query } = known[endpoint.name] ?? { as: staff }
   const path = pathWith(endpoint.path, params) + writeQuery({ ...query, [searched]: text })
   const answer = await fetch((await world()).app.url + path, { headers: as ? { cookie: as.cookie } : {} })
   const body: unknown = await answer.json()
@@ -193,8 +174,12 @@ async function countFound(endpoint: Endpoint, searched: string, text: string): P
   return z.object({ count: z.number() }).parse(rows).count
 }
 
-test('every list that is searched by words is known here', () => {
-  assert.deepEqual(lists.map(({ endpoint }) => endpoint.name).sort(), Object.keys(known).sort())
+test('what is known here of a list is known of one that is searched by words', () => {
+  const names = lists.map(({ endpoint }) => endpoint.name)
+  assert.deepEqual(
+    Object.keys(known).filter(each => !names.includes(each)),
+    [],
+  )
 })
 
 test('every list finds José Müller by jose and by muller jose, and nobody by jose and another word', async () => {
@@ -210,5 +195,5 @@ test('every list finds José Müller by jose and by muller jose, and nobody by j
     ]
     if (counts.join() !== '1,1,1,0') wrong.push(`${endpoint.name}: ${counts.join()}`)
   }
-  assert.deepEqual(wrong, [])
+  assert.deepEqual(wrong, [], 'private-rows.ts of the feature makes a row of that name, or it is named here')
 })

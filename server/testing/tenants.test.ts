@@ -34,7 +34,7 @@ test('every endpoint that takes a number, a token or words of others is known he
   assert.deepEqual(
     unknown.map(({ name }) => name),
     [],
-    'make what these take in private-rows.ts of their feature, or say in attempts.ts how a stranger would misuse them',
+    'make what these take in private-rows.ts of their feature, or say in its attempts.ts how a stranger would misuse them',
   )
   assert.deepEqual(
     Object.keys(attempts).filter(name => !names.includes(name)),
@@ -49,7 +49,7 @@ const refusedForForm = /"code":"X0PA-(400|422)-1"/
 /**
  * Walks every endpoint with the numbers, tokens and words of another company. A word stands in all private texts of that company: no
  * answer to a stranger may hold it, and none of the company's rows may change. What a stranger would send is told by the contract; where it
- * does not tell, the first test fails until attempts.ts says it.
+ * does not tell, the first test fails until attempts.ts of the feature says it.
  */
 let victim: Victim
 before(async () => {
@@ -89,7 +89,7 @@ for (const [who, come] of strangers) {
       }
     }
     assert.deepEqual(leaks, [])
-    assert.deepEqual(malformed, [], 'say in attempts.ts how a stranger would misuse these')
+    assert.deepEqual(malformed, [], 'say in attempts.ts of the feature how a stranger would misuse these')
     assert.deepEqual(await rowsOf(victim), was)
   })
 }

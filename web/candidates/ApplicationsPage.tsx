@@ -1,4 +1,5 @@
 import {
+  type ApplicationTab,
   applicationTabs,
   listInvites,
   listOwnApplications,
@@ -6,48 +7,46 @@ import {
 } from '@hireloom/contract/candidates/portal.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { redirect, useNavigate } from 'react-router'
-import { requestContext } from '../kernel/request.ts'
-import { numberParam } from '../kernel/url-state.ts'
-import { Empty } from '../ui/app/Empty.tsx'
+import { redirect, useParams } from 'react-router'
+import { listAddress } from '../kernel/list-address.ts'
 import { LinkTabs } from '../ui/app/LinkTabs.tsx'
+import { List } from '../ui/app/ListPage.tsx'
 import { PageShell } from '../ui/app/PageShell.tsx'
-import { Paging } from '../ui/app/Paging.tsx'
-import { cachedLoader, useCached } from '../ui/app/query.ts'
-import type { Route } from './+types/ApplicationsPage.ts'
+import { pageData, together } from '../ui/app/page-data.ts'
+import { useList } from '../ui/app/use-list.ts'
 import { ApplicationItems } from './ApplicationItems.tsx'
 import { InviteItems } from './InviteItems.tsx'
 import { useTabWords } from './tab-words.ts'
 
-const pageSize = 20
+const address = listAddress({})
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const web = context.get(requestContext)
-  const tab = applicationTabs.find(each => each === params.tab)
-  if (tab === undefined) throw redirect(pathOf('/app/roboroy/candidate/applications/:tab', { tab: 'applied' }))
-  const page = numberParam(url.searchParams, 'page', 1, value => value >= 1 && value <= 10_000)
-  const [found, { counts }, invites] = await Promise.all([
-    web.call(listOwnApplications, { query: { status: tab, limit: pageSize, skip: (page - 1) * pageSize } }),
-    web.call(readDashboard),
-    tab === 'invites' ? web.call(listInvites) : null,
-  ])
-  return { ...found, counts, tab, page, invites: invites ?? { list: [], count: 0, cvName: null } }
+/** The tab of the address; any other leads to the first one. */
+function tabOf(tab: string | undefined): ApplicationTab {
+  const known = applicationTabs.find(each => each === tab)
+  if (known === undefined) throw redirect(pathOf('/app/roboroy/candidate/applications/:tab', { tab: 'applied' }))
+  return known
 }
 
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedLoader('own-applications', { url, serverLoader })
-}
-clientLoader.hydrate = true as const
-
-export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+const applications = pageData({
+  endpoint: listOwnApplications,
+  input: place => ({ query: { status: tabOf(place.params.tab), ...address.queryOf(place) } }),
+})
+const dashboard = pageData({ endpoint: readDashboard })
+const invitations = pageData({ endpoint: listInvites })
+const page = together(applications, dashboard, invitations)
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
 /** One part of a candidate's applications. */
-export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
+export default function ApplicationsPage() {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const words = useTabWords()
-  const { list, count, counts, tab, page, invites } = useCached(loaderData)
-  const isEmpty = tab === 'invites' ? invites.count === 0 : list.length === 0
+  const tab = tabOf(useParams().tab)
+  const found = applications.usePageData()
+  const { counts } = dashboard.usePageData()
+  const invites = invitations.usePageData()
+  const list = useList(address)
   return (
     <PageShell width="form" title={t`My applications`}>
       <LinkTabs
@@ -60,16 +59,22 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
           count: counts[key],
         }))}
       />
-      {isEmpty ? (
-        <Empty title={<Trans>Nothing here</Trans>}>
-          <Trans>Updates to your applications appear here.</Trans>
-        </Empty>
-      ) : tab === 'invites' ? (
+      {tab === 'invites' && invites.count > 0 ? (
         <InviteItems invites={invites} />
       ) : (
-        <ApplicationItems applications={list} />
+        <List
+          address={address}
+          list={list}
+          count={tab === 'invites' ? 0 : found.count}
+          none={{
+            title: <Trans>Nothing here</Trans>,
+            text: <Trans>Updates to your applications appear here.</Trans>,
+          }}
+          nothingFits={null}
+        >
+          <ApplicationItems applications={found.list} />
+        </List>
       )}
-      <Paging page={page} size={pageSize} count={count} onPage={next => void navigate(`?page=${next}`)} />
     </PageShell>
   )
 }

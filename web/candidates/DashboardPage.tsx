@@ -8,54 +8,42 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSavedJobs } from '../jobs/saved-jobs.ts'
 import { formatNumber } from '../kernel/format.ts'
-import { requestContext } from '../kernel/request.ts'
 import { JobCards } from '../listings/JobCards.tsx'
 import { Empty } from '../ui/app/Empty.tsx'
 import { PageShell } from '../ui/app/PageShell.tsx'
-import { cachedLoader, useCached } from '../ui/app/query.ts'
+import { pageData, together } from '../ui/app/page-data.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
-import type { Route } from './+types/DashboardPage.ts'
 import { ApplicationItems } from './ApplicationItems.tsx'
 import styles from './area.module.css'
 import { InviteItems } from './InviteItems.tsx'
 import { matchedCards } from './matched-cards.ts'
 import { NextThings } from './NextThings.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
-import { TimeLine } from './TimeLine.tsx'
+import { latestActivity, TimeLine } from './TimeLine.tsx'
 import { useTabWords } from './tab-words.ts'
 
 const fewApplications = 5
 const fewJobs = 3
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const web = context.get(requestContext)
-  const [dashboard, invites, applications, matches, alerts] = await Promise.all([
-    web.call(readDashboard),
-    web.call(listInvites),
-    web.call(listOwnApplications, { query: { limit: fewApplications } }),
-    web.call(getRecommendedJobs, { query: { limit: fewJobs } }),
-    web.call(listJobAlerts),
-  ])
-  return {
-    dashboard,
-    invites,
-    applications: applications.list,
-    jobs: matchedCards(matches.list, web.language),
-    alerts: alerts.count,
-  }
-}
-
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedLoader('own-dashboard', { url, serverLoader })
-}
-clientLoader.hydrate = true as const
-
-export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+const start = pageData({ endpoint: readDashboard })
+const invitations = pageData({ endpoint: listInvites })
+const latest = pageData({ endpoint: listOwnApplications, input: () => ({ query: { limit: fewApplications } }) })
+const best = pageData({ endpoint: getRecommendedJobs, input: () => ({ query: { limit: fewJobs } }) })
+const kept = pageData({ endpoint: listJobAlerts })
+const page = together(start, invitations, latest, best, kept, latestActivity)
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
 /** A candidate's start: what comes next, how applications stand, which jobs fit, and beside it the profile and what is kept. */
-export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLingui()
-  const { dashboard, invites, applications, jobs, alerts } = useCached(loaderData)
+export default function DashboardPage() {
+  const { t, i18n } = useLingui()
+  const dashboard = start.usePageData()
+  const invites = invitations.usePageData()
+  const { list: applications } = latest.usePageData()
+  const jobs = matchedCards(best.usePageData().list, i18n.locale)
+  const { count: alerts } = kept.usePageData()
+  const hasHistory = latestActivity.usePageData().count > 0
   const saved = useSavedJobs().length
   const profile = dashboard.next.find(thing => thing.kind === 'profile')
   // An application says itself by when an answer is due; one that is late comes first.
@@ -138,9 +126,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               </Row>
             </RowList>
           </Part>
-          {dashboard.timeLine.length > 0 && (
+          {hasHistory && (
             <Part title={<Trans>Recent activity</Trans>}>
-              <TimeLine items={dashboard.timeLine} />
+              <TimeLine />
             </Part>
           )}
         </Stack>

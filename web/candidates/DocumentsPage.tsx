@@ -10,56 +10,45 @@ import {
 import { listProfileViews } from '@hireloom/contract/candidates/profile.ts'
 import { cvExtensions } from '@hireloom/contract/constants.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, FileButton, Group, Modal, NativeSelect, Progress, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, FileButton, Group, NativeSelect, Progress, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { faultOfCv } from '../apply/cv-fault.ts'
 import { useKindWords } from '../documents/document-words.ts'
 import { call, upload } from '../kernel/api.ts'
 import { formatFileSize } from '../kernel/format.ts'
-import { requestContext } from '../kernel/request.ts'
 import { serverText } from '../kernel/server-text.ts'
 import { Empty } from '../ui/app/Empty.tsx'
+import { useTellFailure } from '../ui/app/failures.ts'
+import { FormDialog } from '../ui/app/form/Form.tsx'
+import { TextField } from '../ui/app/form/fields.tsx'
+import { useForm } from '../ui/app/form/use-form.ts'
 import { Moment } from '../ui/app/Moment.tsx'
 import { PageShell } from '../ui/app/PageShell.tsx'
-import { cachedLoader } from '../ui/app/query.ts'
+import { pageData, together } from '../ui/app/page-data.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
-import { showFailure, showUndo } from '../ui/app/UndoToast.tsx'
-import type { Route } from './+types/DocumentsPage.ts'
+import { showFailure } from '../ui/app/UndoToast.tsx'
+import { useChange } from '../ui/app/use-change.tsx'
 import styles from './area.module.css'
-import { useOwn } from './use-own.ts'
+import { shownOfProfile } from './use-profile-change.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const web = context.get(requestContext)
-  const [documents, views] = await Promise.all([web.call(listPersonDocuments), web.call(listProfileViews)])
-  return { documents, views }
-}
-
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedLoader('own-documents', { url, serverLoader })
-}
-clientLoader.hydrate = true as const
-
-export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
-
-const read = async () => {
-  const [documents, views] = await Promise.all([call(listPersonDocuments), call(listProfileViews)])
-  return { documents, views }
-}
+const own = pageData({ endpoint: listPersonDocuments })
+const viewed = pageData({ endpoint: listProfileViews })
+const page = together(own, viewed)
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
 /** A candidate's documents: one current CV with its earlier versions, and what else belongs to applications. */
-export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
+export default function DocumentsPage() {
   const { t, i18n } = useLingui()
-  const [{ documents, views }, run] = useOwn(loaderData, read)
+  const documents = own.usePageData()
   const [progress, setProgress] = useState<number | null>(null)
   const [renaming, setRenaming] = useState<PersonDocument | null>(null)
   const [kind, setKind] = useState<DocumentKind>('resume')
   const words = useKindWords()
-  const after = (work: () => Promise<unknown>) =>
-    run(async () => {
-      await work()
-      return read()
-    })
+  const tellFailure = useTellFailure()
+  const { change, refresh } = useChange(listPersonDocuments, ...shownOfProfile)
   const send = async (file: File | null) => {
     if (file === null) return
     const fault = faultOfCv(file)
@@ -68,15 +57,24 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
       return
     }
     setProgress(0)
-    await after(() => upload(addPersonDocument, { body: { kind } }, { resume: [file] }, { onProgress: setProgress }))
-    setProgress(null)
+    try {
+      await upload(addPersonDocument, { body: { kind } }, { resume: [file] }, { onProgress: setProgress })
+    } catch (failure) {
+      tellFailure(failure)
+    } finally {
+      setProgress(null)
+      void refresh()
+    }
   }
-  const change = (document: PersonDocument, body: { fileName?: string; isPrimary?: true; isRemoved?: false }) =>
-    after(() => call(changePersonDocument, { params: { personDocId: document.personDocId }, body }))
-  const remove = async (document: PersonDocument) => {
-    if (!(await after(() => call(removePersonDocument, { params: { personDocId: document.personDocId } })))) return
-    showUndo(<Trans>Document removed.</Trans>, () => void change(document, { isRemoved: false }))
-  }
+  const remove = ({ personDocId }: PersonDocument) =>
+    void change(
+      removePersonDocument,
+      { params: { personDocId } },
+      {
+        said: () => <Trans>Document removed.</Trans>,
+        undoBy: () => change(changePersonDocument, { params: { personDocId }, body: { isRemoved: false } }),
+      },
+    )
   return (
     <PageShell width="form" title={t`Documents`}>
       <Group className={styles.card} align="end" gap="sm">
@@ -111,42 +109,45 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
               key={document.personDocId}
               document={document}
               onRename={() => setRenaming(document)}
-              onMakeCurrent={() => void change(document, { isPrimary: true })}
-              onRemove={() => void remove(document)}
+              onMakeCurrent={() =>
+                void change(changePersonDocument, {
+                  params: { personDocId: document.personDocId },
+                  body: { isPrimary: true },
+                })
+              }
+              onRemove={() => remove(document)}
             />
           ))}
         </RowList>
       )}
-      <Views views={views} />
+      <Views />
       {renaming !== null && (
-        <Modal opened onClose={() => setRenaming(null)} title={t`Rename`}>
-          <form
-            onSubmit={event => {
-              event.preventDefault()
-              const name = new FormData(event.currentTarget).get('name')
-              if (typeof name === 'string')
-                void change(renaming, { fileName: name }).then(isDone => isDone && setRenaming(null))
-            }}
-          >
-            <Stack gap="sm">
-              <TextInput
-                name="name"
-                label={t`Name`}
-                defaultValue={renaming.fileName}
-                maxLength={200}
-                required
-                data-autofocus
-              />
-              <Group justify="end">
-                <Button type="submit">
-                  <Trans>Save</Trans>
-                </Button>
-              </Group>
-            </Stack>
-          </form>
-        </Modal>
+        <RenameDialog document={renaming} onSent={() => void refresh()} onClose={() => setRenaming(null)} />
       )}
     </PageShell>
+  )
+}
+
+interface RenameDialogProps {
+  document: PersonDocument
+  onSent: () => void
+  onClose: () => void
+}
+
+function RenameDialog({ document: { personDocId, fileName }, onSent, onClose }: RenameDialogProps) {
+  const { t } = useLingui()
+  const form = useForm({
+    start: () => ({ fileName }),
+    send: body => call(changePersonDocument, { params: { personDocId }, body }),
+    onSent: () => {
+      onSent()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={<Trans>Rename</Trans>} onClose={onClose}>
+      <TextField {...form.field('fileName')} label={t`Name`} maxLength={200} isRequired isFirst />
+    </FormDialog>
   )
 }
 
@@ -216,19 +217,16 @@ function Document({ document, onRename, onMakeCurrent, onRemove }: DocumentProps
   )
 }
 
-interface ViewsProps {
-  views: { stats: { companyName: string; views: number; lastViewedAt: string }[]; count: number }
-}
-
-function Views({ views }: ViewsProps) {
-  if (views.count === 0) return null
+function Views() {
+  const { stats, count } = viewed.usePageData()
+  if (count === 0) return null
   return (
     <Stack component="section" gap="xs">
       <Title order={2} size="h3">
         <Trans>Who viewed your CV</Trans>
       </Title>
       <RowList>
-        {views.stats.map(each => (
+        {stats.map(each => (
           <Row key={each.companyName}>
             <Text size="sm">
               <bdi>{each.companyName}</bdi>

@@ -1,120 +1,106 @@
-import type { NewProfileEntry, ProfileEntry, ProfileSection } from '@hireloom/contract/candidates/profile.ts'
-import { languageLevels } from '@hireloom/contract/candidates/profile.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import {
+  addProfileEntry,
+  changeProfileEntry,
+  languageLevels,
+  type ProfileEntry,
+  type ProfileSection,
+} from '@hireloom/contract/candidates/profile.ts'
+import type { Output } from '@hireloom/contract/endpoint.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Group } from '@mantine/core'
+import { call } from '../kernel/api.ts'
+import { FormDialog } from '../ui/app/form/Form.tsx'
+import { ChoiceField, FlagField, LongTextField, TextField } from '../ui/app/form/fields.tsx'
+import { useForm } from '../ui/app/form/use-form.ts'
 import { useEntryWords } from './entry-words.ts'
+import { useLevelWords } from './level-words.ts'
 
 interface EntryDialogProps {
+  profileId: number
   section: ProfileSection
+  /** Null for a new one. */
   entry: ProfileEntry | null
-  /** Tells whether it was kept. */
-  onSave: (entry: NewProfileEntry) => Promise<boolean>
+  /** The profile is the person's own. */
+  isOwn?: boolean
+  /** Where the entry comes from. */
+  source?: string
+  onSent: (answer: Output<typeof addProfileEntry> | Output<typeof changeProfileEntry>) => void
   onClose: () => void
 }
 
-const textOf = (form: FormData, name: string): string | null => {
-  const value = form.get(name)
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
-}
+const none = ''
 
 /** One entry of a profile, new or to be changed. */
-export function EntryDialog({ section, entry, onSave, onClose }: EntryDialogProps) {
+export function EntryDialog({ profileId, section, entry, isOwn = false, source, onSent, onClose }: EntryDialogProps) {
   const { t } = useLingui()
-  const [isPresent, setPresent] = useState(entry?.endDate === 'present')
   const words = useEntryWords().find(each => each.section === section)
-  if (!words) return null
-  const { fields, add, title } = words
-  const levels = { basic: t`Basic`, conversational: t`Conversational`, fluent: t`Fluent`, native: t`Native` }
-  const send = async (form: FormData) => {
-    const level = languageLevels.find(each => each === textOf(form, 'level')) ?? null
-    const isKept = await onSave({
-      title: textOf(form, 'title') ?? '',
-      organization: textOf(form, 'organization'),
-      field: textOf(form, 'field'),
-      level,
-      startDate: textOf(form, 'startDate'),
-      endDate: isPresent ? 'present' : textOf(form, 'endDate'),
-      description: textOf(form, 'description'),
-    })
-    if (isKept) onClose()
-  }
-  const date = { placeholder: t`2019-03 or 2019`, pattern: '(19|20)[0-9]{2}(-(0[1-9]|1[0-2]))?', maxLength: 7 }
+  const levelWords = useLevelWords()
+  const levels = languageLevels.map(value => ({ value, label: levelWords[value] }))
+  const form = useForm({
+    start: () => ({
+      title: entry?.title ?? '',
+      organization: entry?.organization ?? '',
+      field: entry?.field ?? '',
+      level: entry?.level ?? (isOwn && words?.fields.level ? 'fluent' : none),
+      startDate: entry?.startDate ?? '',
+      endDate: entry?.endDate === 'present' ? '' : (entry?.endDate ?? ''),
+      isPresent: entry?.endDate === 'present',
+      description: entry?.description ?? '',
+    }),
+    send: async ({ isPresent, level, ...typed }, key) => {
+      const body = {
+        ...typed,
+        level: languageLevels.find(each => each === level) ?? null,
+        startDate: typed.startDate || null,
+        endDate: isPresent ? 'present' : typed.endDate || null,
+      }
+      const params = { profileId, section }
+      return entry === null
+        ? call(addProfileEntry, { key, params, body })
+        : call(changeProfileEntry, { params: { ...params, entryId: entry.entryId }, body })
+    },
+    onSent,
+  })
+  if (words === undefined) return null
+  const { fields } = words
+  const date = { maxLength: 7, placeholder: t`2019-03 or 2019`, isLeftToRight: true }
+  const [isHere, stillHere] = isOwn
+    ? [t`I currently work here`, t`I currently work here`]
+    : [t`Works here today`, t`They still work here.`]
   return (
-    <Modal opened onClose={onClose} title={entry === null ? add : title}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          void send(new FormData(event.currentTarget))
-        }}
-      >
-        <Stack gap="sm">
-          <TextInput
-            name="title"
-            label={fields.title}
-            required
-            maxLength={200}
-            defaultValue={entry?.title}
-            data-autofocus
+    <FormDialog form={form} title={entry === null ? words.add : words.title} onClose={onClose}>
+      <TextField
+        {...form.field('title')}
+        label={fields.title}
+        hint={entry === null ? undefined : source}
+        maxLength={200}
+        isRequired
+        isFirst
+      />
+      {fields.organization && <TextField {...form.field('organization')} label={fields.organization} maxLength={200} />}
+      {fields.field && <TextField {...form.field('field')} label={fields.field} maxLength={200} />}
+      {fields.level && (
+        <ChoiceField
+          {...form.field('level')}
+          label={fields.level}
+          options={isOwn ? levels : [{ value: none, label: t`Not known` }, ...levels]}
+        />
+      )}
+      {fields.dates && (
+        <Group grow align="start">
+          <TextField {...form.field('startDate')} {...date} label={t`From`} />
+          <TextField
+            {...form.field('endDate')}
+            {...date}
+            label={t`To`}
+            offBecause={form.typed.isPresent ? stillHere : undefined}
           />
-          {fields.organization && (
-            <TextInput
-              name="organization"
-              label={fields.organization}
-              maxLength={200}
-              defaultValue={entry?.organization ?? ''}
-            />
-          )}
-          {fields.field && (
-            <TextInput name="field" label={fields.field} maxLength={200} defaultValue={entry?.field ?? ''} />
-          )}
-          {fields.level && (
-            <NativeSelect
-              name="level"
-              label={fields.level}
-              defaultValue={entry?.level ?? 'fluent'}
-              data={languageLevels.map(value => ({ value, label: levels[value] }))}
-            />
-          )}
-          {fields.dates && (
-            <Group grow align="start">
-              <TextInput name="startDate" label={t`From`} defaultValue={entry?.startDate ?? ''} {...date} />
-              <TextInput
-                name="endDate"
-                label={t`To`}
-                defaultValue={entry?.endDate === 'present' ? '' : (entry?.endDate ?? '')}
-                disabled={isPresent}
-                {...date}
-              />
-            </Group>
-          )}
-          {fields.dates && section === 'workexperiences' && (
-            <Checkbox
-              label={t`I currently work here`}
-              checked={isPresent}
-              onChange={event => setPresent(event.currentTarget.checked)}
-            />
-          )}
-          {fields.description && (
-            <Textarea
-              name="description"
-              label={fields.description}
-              autosize
-              minRows={3}
-              maxLength={5000}
-              defaultValue={entry?.description ?? ''}
-            />
-          )}
-          <Group justify="end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit">
-              <Trans>Save</Trans>
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        </Group>
+      )}
+      {section === 'workexperiences' && <FlagField {...form.field('isPresent')} label={isHere} />}
+      {fields.description && (
+        <LongTextField {...form.field('description')} label={fields.description} maxLength={5000} />
+      )}
+    </FormDialog>
   )
 }

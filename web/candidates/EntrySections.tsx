@@ -1,25 +1,26 @@
 import {
-  addProfileEntry,
   changeProfileEntry,
-  type NewProfileEntry,
   type ProfileAnswer,
   type ProfileEntry,
   type ProfileSection,
+  readOwnProfile,
   removeProfileEntry,
 } from '@hireloom/contract/candidates/profile.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../kernel/api.ts'
+import { refresh } from '../ui/app/page-data.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
-import { showUndo } from '../ui/app/UndoToast.tsx'
+import { guess } from '../ui/app/use-change.tsx'
 import styles from './area.module.css'
 import { EntryDialog } from './EntryDialog.tsx'
 import { useEntryWords } from './entry-words.ts'
+import { useLevelWords } from './level-words.ts'
+import { type ProfileChange, shownOfProfile } from './use-profile-change.ts'
 
 interface EntrySectionsProps {
   answer: ProfileAnswer
-  onShow: (work: () => Promise<ProfileAnswer>) => Promise<boolean>
+  change: ProfileChange
 }
 
 interface Editing {
@@ -28,30 +29,36 @@ interface Editing {
   entry: ProfileEntry | null
 }
 
+const entriesOf = ({ workexperience, profile }: ProfileAnswer, section: ProfileSection) =>
+  section === 'workexperiences' ? workexperience : profile[section]
+
+/** The profile without an entry. */
+function without(answer: ProfileAnswer, section: ProfileSection, { entryId }: ProfileEntry): ProfileAnswer {
+  const rest = entriesOf(answer, section).filter(each => each.entryId !== entryId)
+  return section === 'workexperiences'
+    ? { ...answer, workexperience: rest }
+    : { ...answer, profile: { ...answer.profile, [section]: rest } }
+}
+
 /** Work, education and all else that comes in entries. */
-export function EntrySections({ answer, onShow }: EntrySectionsProps) {
+export function EntrySections({ answer, change }: EntrySectionsProps) {
   const words = useEntryWords()
   const [editing, setEditing] = useState<Editing | null>(null)
-  const { profile } = answer
-  const of = (section: ProfileSection) => (section === 'workexperiences' ? answer.workexperience : profile[section])
-  const at = (section: ProfileSection) => ({ profileId: profile.profileId, section })
-  const save = (body: NewProfileEntry) => {
-    if (editing === null) return Promise.resolve(false)
-    const params = at(editing.section)
-    const { entry } = editing
-    return onShow(async () =>
-      entry === null
-        ? (await call(addProfileEntry, { params, body })).profile
-        : call(changeProfileEntry, { params: { ...params, entryId: entry.entryId }, body }),
-    )
-  }
+  const { profileId } = answer.profile
+  const close = () => setEditing(null)
   const remove = (section: ProfileSection, entry: ProfileEntry) => {
-    const params = { ...at(section), entryId: entry.entryId }
-    void onShow(() => call(removeProfileEntry, { params })).then(isRemoved => {
-      if (!isRemoved) return
-      const { entryId: _, ...body } = entry
-      showUndo(<Trans>Removed.</Trans>, () => void onShow(() => call(changeProfileEntry, { params, body })))
-    })
+    const { entryId, ...body } = entry
+    const params = { profileId, section, entryId }
+    void change(
+      removeProfileEntry,
+      { params },
+      {
+        guess: guess(readOwnProfile, known => without(known, section, entry)),
+        inTurn: true,
+        saidAtOnce: <Trans>Removed.</Trans>,
+        undoBy: () => change(changeProfileEntry, { params, body }, { inTurn: true }),
+      },
+    )
   }
   return (
     <>
@@ -65,9 +72,9 @@ export function EntrySections({ answer, onShow }: EntrySectionsProps) {
               <Trans>Add</Trans>
             </Button>
           </Group>
-          {of(section).length > 0 && (
+          {entriesOf(answer, section).length > 0 && (
             <RowList>
-              {of(section).map(entry => (
+              {entriesOf(answer, section).map(entry => (
                 <Entry
                   key={entry.entryId}
                   entry={entry}
@@ -80,7 +87,16 @@ export function EntrySections({ answer, onShow }: EntrySectionsProps) {
         </Stack>
       ))}
       {editing !== null && (
-        <EntryDialog section={editing.section} entry={editing.entry} onSave={save} onClose={() => setEditing(null)} />
+        <EntryDialog
+          {...editing}
+          profileId={profileId}
+          isOwn
+          onSent={() => {
+            void refresh(...shownOfProfile)
+            close()
+          }}
+          onClose={close}
+        />
       )}
     </>
   )
@@ -91,7 +107,7 @@ function Entry({ entry, onEdit, onRemove }: { entry: ProfileEntry; onEdit: () =>
   const { title } = entry
   const until = entry.endDate === 'present' ? t`today` : entry.endDate
   const years = [entry.startDate, until].filter(Boolean).join(' – ')
-  const level = { basic: t`Basic`, conversational: t`Conversational`, fluent: t`Fluent`, native: t`Native` }
+  const level = useLevelWords()
   const facts = [entry.organization, entry.field, entry.level && level[entry.level], years].filter(Boolean)
   return (
     <Row>

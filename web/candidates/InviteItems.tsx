@@ -1,49 +1,50 @@
-import { answerInvite, type listInvites, type OwnInvite } from '@hireloom/contract/candidates/portal.ts'
+import {
+  answerInvite,
+  listInvites,
+  listOwnApplications,
+  type OwnInvite,
+  readDashboard,
+  readTimeLine,
+} from '@hireloom/contract/candidates/portal.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
-import { call } from '../kernel/api.ts'
+import { useNavigate } from 'react-router'
 import { isProblem } from '../kernel/problem.ts'
 import { useTellFailure } from '../ui/app/failures.ts'
 import { Moment } from '../ui/app/Moment.tsx'
 import { Row, RowList } from '../ui/app/RowList.tsx'
+import { useChange } from '../ui/app/use-change.tsx'
 import styles from './area.module.css'
 import { InviteCvDialog } from './InviteCvDialog.tsx'
 
 /** Jobs that employers ask the candidate to apply to, each with its two answers. A yes takes the CV along, or asks for one. */
 export function InviteItems({ invites }: { invites: Output<typeof listInvites> }) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const tellFailure = useTellFailure()
-  const [isSending, setSending] = useState(false)
+  const { change, isBusy } = useChange(listInvites, readDashboard, listOwnApplications, readTimeLine)
   const [withoutCv, setWithoutCv] = useState<OwnInvite | null>(null)
   const answer = async (invite: OwnInvite, said: 'accept' | 'decline') => {
     const { appId, companyName } = invite
-    let next: string | null = null
-    setSending(true)
-    try {
-      next = (await call(answerInvite, { params: { appId }, body: { answer: said } })).nextPath
-      setWithoutCv(null)
-      const message = said === 'accept' ? t`Application sent to ${companyName}.` : t`Invitation declined.`
-      notifications.show({ message })
-    } catch (error) {
-      // The CV may have gone since the page was opened.
-      if (isProblem(error) && error.fields?.resume !== undefined) setWithoutCv(invite)
-      else tellFailure(error)
-    } finally {
-      setSending(false)
-    }
-    // What the area knows is out of date now, whatever came of the answer.
-    await client.invalidateQueries({ refetchType: 'none' })
-    if (next === null) await revalidate()
-    else await navigate(next)
+    const answered = await change(
+      answerInvite,
+      { params: { appId }, body: { answer: said } },
+      {
+        said: () => (said === 'accept' ? t`Application sent to ${companyName}.` : t`Invitation declined.`),
+        refused: error => {
+          // The CV may have gone since the page was opened.
+          if (isProblem(error) && error.fields?.resume !== undefined) setWithoutCv(invite)
+          else tellFailure(error)
+          return null
+        },
+      },
+    )
+    if (answered === null) return
+    setWithoutCv(null)
+    if (answered.nextPath !== null) await navigate(answered.nextPath)
   }
   const accept = (invite: OwnInvite) => {
     if (invite.asksCv && invites.cvName === null) setWithoutCv(invite)
@@ -57,7 +58,7 @@ export function InviteItems({ invites }: { invites: Output<typeof listInvites> }
             {invite.formPath === null ? (
               <Button
                 size="xs"
-                disabled={isSending}
+                disabled={isBusy}
                 aria-label={t`Accept: ${invite.jobName}`}
                 onClick={() => accept(invite)}
               >
@@ -71,7 +72,7 @@ export function InviteItems({ invites }: { invites: Output<typeof listInvites> }
             <Button
               size="xs"
               variant="default"
-              disabled={isSending}
+              disabled={isBusy}
               aria-label={t`Decline: ${invite.jobName}`}
               onClick={() => void answer(invite, 'decline')}
             >

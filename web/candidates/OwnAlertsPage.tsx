@@ -8,35 +8,24 @@ import {
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../kernel/api.ts'
-import { requestContext } from '../kernel/request.ts'
 import { Empty } from '../ui/app/Empty.tsx'
-import { useTellFailure } from '../ui/app/failures.ts'
 import { Moment } from '../ui/app/Moment.tsx'
 import { PageShell } from '../ui/app/PageShell.tsx'
-import { cachedLoader, useCached } from '../ui/app/query.ts'
+import { pageData } from '../ui/app/page-data.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
-import { showUndo } from '../ui/app/UndoToast.tsx'
-import type { Route } from './+types/OwnAlertsPage.ts'
+import { guess, useChange } from '../ui/app/use-change.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(requestContext).call(listJobAlerts)
-}
-
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedLoader('own-alerts', { url, serverLoader })
-}
-clientLoader.hydrate = true as const
-
-export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+const page = pageData({ endpoint: listJobAlerts })
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
 /** A candidate's kept searches: how often each is told, pause, delete with a way back. */
-export default function OwnAlertsPage({ loaderData }: Route.ComponentProps) {
+export default function OwnAlertsPage() {
   const { t } = useLingui()
-  const { list, count } = useCached(loaderData, () => call(listJobAlerts))
-  const alerts = useAlertChanges(loaderData.key)
+  const { list, count } = page.usePageData()
+  const alerts = useAlertChanges()
   return (
     <PageShell
       width="form"
@@ -140,56 +129,36 @@ function Alert({ alert, change, remove }: AlertProps) {
   )
 }
 
-type Alerts = { list: JobAlert[]; count: number }
-
-/**
- * Changes that show at once and are taken back when the server refuses. They go one after another, and the list is asked for again only
- * after the last of them: an answer from between two of them would show what is no longer so.
- */
-function useAlertChanges(key: readonly string[]) {
-  const client = useQueryClient()
-  const tellFailure = useTellFailure()
-  const { mutateAsync: run } = useMutation({
-    mutationKey: key,
-    scope: { id: 'own-alerts' },
-    networkMode: 'always',
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onSettled: () => (client.isMutating({ mutationKey: key }) > 1 ? null : client.invalidateQueries({ queryKey: key })),
-  })
-  const send = async (show: (list: JobAlert[]) => JobAlert[], work: () => Promise<unknown>) => {
-    const done = run(work)
-    await client.cancelQueries({ queryKey: key })
-    client.setQueryData<Alerts>(key, old => {
-      if (!old) return old
-      const list = show(old.list)
+/** Changes that show at once and go one after another. */
+function useAlertChanges() {
+  const { change: send } = useChange(listJobAlerts)
+  const shown = (show: (list: JobAlert[]) => JobAlert[]) => ({
+    guess: guess(listJobAlerts, answer => {
+      const list = show(answer.list)
       return { list, count: list.length }
-    })
-    try {
-      await done
-    } catch (error) {
-      tellFailure(error)
-    }
-  }
-  const change = (alert: JobAlert, body: { frequency?: AlertFrequency; state?: 'active' | 'paused' }) => {
-    const { token } = alert
+    }),
+    inTurn: true,
+  })
+  const change = ({ token }: JobAlert, body: { frequency?: AlertFrequency; state?: 'active' | 'paused' }) =>
     void send(
-      list => list.map(each => (each.token === token ? { ...each, ...body } : each)),
-      () => call(changeJobAlert, { params: { token }, body }),
+      changeJobAlert,
+      { params: { token }, body },
+      shown(list => list.map(each => (each.token === token ? { ...each, ...body } : each))),
     )
-  }
-  const remove = (alert: JobAlert) => {
-    const { token } = alert
+  const remove = ({ token, state }: JobAlert) =>
     void send(
-      list => list.filter(each => each.token !== token),
-      () => call(stopJobAlert, { params: { token } }),
+      stopJobAlert,
+      { params: { token } },
+      {
+        ...shown(list => list.filter(each => each.token !== token)),
+        saidAtOnce: <Trans>Alert deleted.</Trans>,
+        undoBy: () =>
+          send(
+            changeJobAlert,
+            { params: { token }, body: { state: state === 'paused' ? 'paused' : 'active' } },
+            { inTurn: true },
+          ),
+      },
     )
-    showUndo(<Trans>Alert deleted.</Trans>, () => {
-      const state = alert.state === 'paused' ? 'paused' : 'active'
-      void send(
-        list => list,
-        () => call(changeJobAlert, { params: { token }, body: { state } }),
-      )
-    })
-  }
   return { change, remove }
 }

@@ -12,19 +12,15 @@ import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { StatusScreen } from '../applications/StatusScreen.tsx'
 import { answerStatusWith, type StatusCalls } from '../applications/status-action.server.ts'
 import { answerDocument, hasFile } from '../document-requests/document-action.server.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import { requestContext } from '../kernel/request.ts'
 import { PageShell } from '../ui/app/PageShell.tsx'
+import { numberOf } from '../ui/app/page-data.ts'
 import type { Route } from './+types/OwnApplicationPage.ts'
-
-const numberOf = (appId: string): number => {
-  if (!/^\d{1,15}$/.test(appId)) throw data(null, { status: 404 })
-  return Number(appId)
-}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)

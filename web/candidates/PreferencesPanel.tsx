@@ -2,40 +2,44 @@ import {
   hourTypes,
   type Preferences,
   type Profile,
-  type ProfileAnswer,
   putPreferences,
   workplaces,
 } from '@hireloom/contract/candidates/profile.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, MultiSelect, NativeSelect, SimpleGrid, Stack, TagsInput, Text, Title } from '@mantine/core'
-import { call } from '../kernel/api.ts'
-import { showUndo } from '../ui/app/UndoToast.tsx'
 import { AutoField } from './AutoField.tsx'
 import styles from './area.module.css'
 import { RankList } from './RankList.tsx'
+import { type ProfileChange, seen } from './use-profile-change.ts'
 import { useHourWords, useWorkplaceWords } from './work-words.ts'
 
 interface PreferencesPanelProps {
   profile: Profile
-  countries: readonly { countryId: number; countryFull: string }[]
+  countries: readonly { value: string; label: string }[]
   currencies: readonly { value: string; label: string }[]
-  onShow: (work: () => Promise<ProfileAnswer>, guess: Partial<Profile>) => Promise<boolean>
+  change: ProfileChange
 }
 
 /** Job preferences. */
-export function PreferencesPanel({ profile, countries, currencies, onShow }: PreferencesPanelProps) {
+export function PreferencesPanel({ profile, countries, currencies, change }: PreferencesPanelProps) {
   const { t } = useLingui()
   const hours = useHourWords()
   const places = useWorkplaceWords()
   const { preferences } = profile
   const params = { profileId: profile.profileId }
-  const put = (body: Preferences) => onShow(() => call(putPreferences, { params, body }), { preferences: body })
-  const save = async (change: Partial<Preferences>) => {
-    if (!(await put({ ...preferences, ...change }))) return false
-    showUndo(<Trans>Saved.</Trans>, () => void put(preferences))
-    return true
+  const save = async (chosen: Partial<Preferences>) => {
+    const body = { ...preferences, ...chosen }
+    const saved = await change(
+      putPreferences,
+      { params, body },
+      {
+        ...seen({ preferences: body }),
+        said: () => <Trans>Saved.</Trans>,
+        undoBy: () => change(putPreferences, { params, body: preferences }, seen({ preferences })),
+      },
+    )
+    return saved !== null
   }
-  const countryChoices = countries.map(country => ({ value: String(country.countryId), label: country.countryFull }))
   return (
     <Stack component="section" gap="sm" className={styles.card} aria-label={t`What you're looking for`}>
       <Title order={2} size="h3">
@@ -75,14 +79,14 @@ export function PreferencesPanel({ profile, countries, currencies, onShow }: Pre
         searchable
         value={preferences.countryIds.map(String)}
         onChange={ids => void save({ countryIds: ids.map(Number) })}
-        data={countryChoices}
+        data={[...countries]}
       />
       <MultiSelect
         label={t`Countries where you can work without a permit`}
         searchable
         value={preferences.workCountryIds.map(String)}
         onChange={ids => void save({ workCountryIds: ids.map(Number) })}
-        data={countryChoices}
+        data={[...countries]}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <AutoField

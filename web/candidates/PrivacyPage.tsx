@@ -1,3 +1,4 @@
+import { listOwnApplications, readDashboard, readTimeLine } from '@hireloom/contract/candidates/portal.ts'
 import {
   type EmployerPrivacy,
   eraseOwnData,
@@ -10,38 +11,34 @@ import {
 import { eraseAfterDays } from '@hireloom/contract/constants.ts'
 import type { KeptKind } from '@hireloom/contract/privacy/kept.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, Switch, Text, Title } from '@mantine/core'
-import { useState } from 'react'
-import { call } from '../kernel/api.ts'
-import { requestContext } from '../kernel/request.ts'
+import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
+import { ask } from '../ui/app/confirm.ts'
 import { Empty } from '../ui/app/Empty.tsx'
 import { Moment } from '../ui/app/Moment.tsx'
 import { PageShell } from '../ui/app/PageShell.tsx'
-import { cachedLoader } from '../ui/app/query.ts'
-import type { Route } from './+types/PrivacyPage.ts'
+import { pageData } from '../ui/app/page-data.ts'
+import { useChange } from '../ui/app/use-change.tsx'
 import styles from './area.module.css'
-import { useOwn } from './use-own.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(requestContext).call(readPrivacy)
-}
-
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedLoader('own-privacy', { url, serverLoader })
-}
-clientLoader.hydrate = true as const
-
-export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+const page = pageData({ endpoint: readPrivacy })
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
 /** Which employers keep what, what was agreed, and the way to a copy and an end of it. */
-export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+export default function PrivacyPage() {
   const { t } = useLingui()
-  const [{ list: employers }, run] = useOwn(loaderData, () => call(readPrivacy))
-  const [erasing, setErasing] = useState<'all' | EmployerPrivacy | null>(null)
-  const erase = async () => {
-    const companyId = erasing === null || erasing === 'all' ? undefined : erasing.companyId
-    const body = { erase: true, ...(companyId !== undefined && { companyId }) }
-    if (await run(() => call(eraseOwnData, { body }))) setErasing(null)
+  const { list: employers } = page.usePageData()
+  const { change } = useChange(readPrivacy, readDashboard, listOwnApplications, readTimeLine)
+  const erase = async (employer: EmployerPrivacy | 'all') => {
+    const isMeant = await ask({
+      title: employer === 'all' ? t`Delete my data at all employers` : t`Delete my data at ${employer.companyName}`,
+      question: t`We'll withdraw your applications now. After ${eraseAfterDays} days, your forms, CVs, profiles, conversations, talent network membership and event registrations with the employer are deleted for good; until then, you can undo it here. Your own profile and documents stay.`,
+      act: t`Withdraw and delete`,
+      isDanger: true,
+    })
+    const which = employer === 'all' ? {} : { companyId: employer.companyId }
+    if (isMeant) await change(eraseOwnData, { body: { erase: true, ...which } })
   }
   const isAnythingKept = employers.some(keepsSomething)
   return (
@@ -55,7 +52,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
             <Trans>Download my data</Trans>
           </Button>
           {isAnythingKept && (
-            <Button variant="default" onClick={() => setErasing('all')}>
+            <Button variant="default" onClick={() => void erase('all')}>
               <Trans>Delete my data at all employers</Trans>
             </Button>
           )}
@@ -71,41 +68,14 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
             key={employer.companyId}
             employer={employer}
             onConsent={(purpose, isGiven) =>
-              void run(() =>
-                call(giveConsent, {
-                  body: { companyId: employer.companyId, purpose, state: isGiven ? 'given' : 'withdrawn' },
-                }),
-              )
+              void change(giveConsent, {
+                body: { companyId: employer.companyId, purpose, state: isGiven ? 'given' : 'withdrawn' },
+              })
             }
-            onErase={() => setErasing(employer)}
-            onKeep={() => void run(() => call(eraseOwnData, { body: { erase: false, companyId: employer.companyId } }))}
+            onErase={() => void erase(employer)}
+            onKeep={() => void change(eraseOwnData, { body: { erase: false, companyId: employer.companyId } })}
           />
         ))
-      )}
-      {erasing !== null && (
-        <Modal
-          opened
-          onClose={() => setErasing(null)}
-          title={erasing === 'all' ? t`Delete my data at all employers` : t`Delete my data at ${erasing.companyName}`}
-        >
-          <Stack gap="sm">
-            <Text size="sm">
-              <Trans>
-                We'll withdraw your applications now. After {eraseAfterDays} days, your forms, CVs, profiles,
-                conversations, talent network membership and event registrations with the employer are deleted for good;
-                until then, you can undo it here. Your own profile and documents stay.
-              </Trans>
-            </Text>
-            <Group justify="end" gap="xs">
-              <Button variant="default" onClick={() => setErasing(null)}>
-                <Trans>Cancel</Trans>
-              </Button>
-              <Button variant="light" color="red" onClick={() => void erase()}>
-                <Trans>Withdraw and delete</Trans>
-              </Button>
-            </Group>
-          </Stack>
-        </Modal>
       )}
     </PageShell>
   )

@@ -2,51 +2,27 @@ import { exportProfile } from '@hireloom/contract/candidates/account.ts'
 import { listPersonDocuments } from '@hireloom/contract/candidates/documents.ts'
 import { changeProfile, type Profile, readOwnProfile } from '@hireloom/contract/candidates/profile.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
-import { listCountries } from '@hireloom/contract/reference/countries.ts'
-import { listReference } from '@hireloom/contract/reference/lists.ts'
+import { listDropdowns } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Progress, SimpleGrid, Stack, TagsInput, Text, Title } from '@mantine/core'
-import { call } from '../kernel/api.ts'
-import { requestContext } from '../kernel/request.ts'
 import { PageShell } from '../ui/app/PageShell.tsx'
 import { PicturePanel } from '../ui/app/PicturePanel.tsx'
-import { cachedLoader } from '../ui/app/query.ts'
-import { showUndo } from '../ui/app/UndoToast.tsx'
-import type { Route } from './+types/ProfilePage.ts'
+import { pageData, refresh, together } from '../ui/app/page-data.ts'
 import { AutoField } from './AutoField.tsx'
 import styles from './area.module.css'
 import { EntrySections } from './EntrySections.tsx'
 import { PreferencesPanel } from './PreferencesPanel.tsx'
 import { ResumeSuggestions } from './ResumeSuggestions.tsx'
 import { useStrengthWords } from './strength-words.ts'
-import { useOwn } from './use-own.ts'
+import { seen, useProfileChange } from './use-profile-change.ts'
 
-/** There are fewer in the world. */
-const mostCurrencies = 200
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const web = context.get(requestContext)
-  const [answer, { documents }, countries, currencies] = await Promise.all([
-    web.call(readOwnProfile),
-    web.call(listPersonDocuments),
-    web.call(listCountries, { query: { lang: web.language } }),
-    web.call(listReference, { params: { apiName: 'currencies' }, query: { limit: mostCurrencies } }),
-  ])
-  const cv = documents.find(document => document.isPrimary)?.parsed ?? null
-  return {
-    answer,
-    cv,
-    countries: countries.map(({ countryId, countryFull }) => ({ countryId, countryFull })),
-    currencies: currencies.list.map(({ value, label }) => ({ value: String(value), label })),
-  }
-}
-
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedLoader('own-profile', { url, serverLoader })
-}
-clientLoader.hydrate = true as const
-
-export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+const own = pageData({ endpoint: readOwnProfile })
+const documents = pageData({ endpoint: listPersonDocuments })
+const lists = pageData({ endpoint: listDropdowns })
+const page = together(own, documents, lists)
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
 type Fields = Partial<
   Pick<
@@ -56,26 +32,30 @@ type Fields = Partial<
     Pick<Profile, 'skills' | 'links' | 'availability'>
 >
 
+const optionsOf = (entries: readonly { value: number | string; label: string }[]) =>
+  entries.map(({ value, label }) => ({ value: String(value), label }))
+
 /** A candidate's own profile: what is typed is kept at once and can be taken back. */
-export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+export default function ProfilePage() {
   const { t } = useLingui()
-  const [{ answer, cv, countries, currencies }, run] = useOwn(loaderData)
+  const answer = own.usePageData()
+  const cv = documents.usePageData().documents.find(({ isPrimary }) => isPrimary)?.parsed ?? null
+  const { countries, currencies } = lists.usePageData()
+  const { change, tell } = useProfileChange()
   const { profile } = answer
   const params = { profileId: profile.profileId }
-  const show = (work: () => Promise<typeof answer>, guess: Partial<Profile> = {}) =>
-    run(
-      async () => ({ answer: await work(), cv, countries, currencies }),
-      ({ answer: present, ...rest }) => ({
-        ...rest,
-        answer: { ...present, profile: { ...present.profile, ...guess } },
-      }),
-    )
   const save = async (fields: Fields) => {
-    const before = Object.fromEntries(Object.keys(fields).map(name => [name, Reflect.get(profile, name)]))
-    const isSaved = await show(() => call(changeProfile, { params, body: fields }), fields)
-    if (!isSaved) return false
-    showUndo(<Trans>Saved.</Trans>, () => void show(() => call(changeProfile, { params, body: before })))
-    return true
+    const before: Fields = Object.fromEntries(Object.keys(fields).map(name => [name, Reflect.get(profile, name)]))
+    const saved = await change(
+      changeProfile,
+      { params, body: fields },
+      {
+        ...seen(fields),
+        said: () => <Trans>Saved.</Trans>,
+        undoBy: () => change(changeProfile, { params, body: before }, seen(before)),
+      },
+    )
+    return saved !== null
   }
   const text = (
     name: 'firstName' | 'lastName' | 'mobile' | 'headline' | 'summary' | 'currentTitle' | 'currentCompany',
@@ -95,7 +75,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         </Button>
       }
     >
-      <ResumeSuggestions cv={cv} answer={answer} onShow={show} />
+      <ResumeSuggestions cv={cv} answer={answer} change={change} tell={tell} />
       <Stack component="section" gap="sm" className={styles.card}>
         <Title order={2} size="h3">
           <Trans>About you</Trans>
@@ -103,7 +83,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         <PicturePanel
           picture={profile.picture}
           hint={<Trans>Only you see this. It isn't used for matching or shown with your applications.</Trans>}
-          onChange={picture => void show(async () => ({ ...answer, profile: { ...profile, picture } }))}
+          onChange={() => void refresh(readOwnProfile)}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <AutoField label={t`First name`} autoComplete="given-name" maxLength={200} {...text('firstName')} />
@@ -113,10 +93,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
             label={t`Country`}
             value={profile.countryId ?? ''}
             onChange={event => void save({ countryId: Number(event.currentTarget.value) || null })}
-            data={[
-              { value: '', label: '–' },
-              ...countries.map(country => ({ value: String(country.countryId), label: country.countryFull })),
-            ]}
+            data={[{ value: '', label: '–' }, ...optionsOf(countries)]}
           />
           <AutoField label={t`Current position`} maxLength={200} {...text('currentTitle')} />
           <AutoField label={t`Current company`} maxLength={200} {...text('currentCompany')} />
@@ -169,8 +146,13 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           />
         </SimpleGrid>
       </Stack>
-      <EntrySections answer={answer} onShow={show} />
-      <PreferencesPanel profile={profile} countries={countries} currencies={currencies} onShow={show} />
+      <EntrySections answer={answer} change={change} />
+      <PreferencesPanel
+        profile={profile}
+        countries={optionsOf(countries)}
+        currencies={optionsOf(currencies)}
+        change={change}
+      />
     </PageShell>
   )
 }

@@ -1,40 +1,28 @@
 import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
+import { mostRanked } from '@hireloom/contract/wire.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
-import { requestContext } from '../kernel/request.ts'
-import { numberParam } from '../kernel/url-state.ts'
+import { Link } from 'react-router'
+import { listAddress } from '../kernel/list-address.ts'
 import { JobCards } from '../listings/JobCards.tsx'
-import { Empty } from '../ui/app/Empty.tsx'
+import { List } from '../ui/app/ListPage.tsx'
 import { PageShell } from '../ui/app/PageShell.tsx'
-import { Paging } from '../ui/app/Paging.tsx'
-import { cachedLoader, useCached } from '../ui/app/query.ts'
-import type { Route } from './+types/RecommendedPage.ts'
+import { pageData } from '../ui/app/page-data.ts'
+import { useList } from '../ui/app/use-list.ts'
 import { matchedCards } from './matched-cards.ts'
 
-const pageSize = 10
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = numberParam(url.searchParams, 'page', 1, value => value >= 1 && value <= 1000)
-  const query = { limit: pageSize, skip: (page - 1) * pageSize }
-  const web = context.get(requestContext)
-  const { list, count } = await web.call(getRecommendedJobs, { query })
-  return { jobs: matchedCards(list, web.language), count, page }
-}
-
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedLoader('recommended-jobs', { url, serverLoader })
-}
-clientLoader.hydrate = true as const
-
-export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+const address = listAddress({}, mostRanked)
+const page = pageData({ endpoint: getRecommendedJobs, input: place => ({ query: address.queryOf(place) }) })
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
 /** Open jobs, the best match first. */
-export default function RecommendedPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  const { jobs, count, page } = useCached(loaderData)
+export default function RecommendedPage() {
+  const { t, i18n } = useLingui()
+  const { list: jobs, count } = page.usePageData()
+  const list = useList(address)
   return (
     <PageShell
       width="form"
@@ -47,21 +35,23 @@ export default function RecommendedPage({ loaderData }: Route.ComponentProps) {
         </Text>
       }
     >
-      {jobs.length === 0 ? (
-        <Empty
-          title={<Trans>No matching jobs yet</Trans>}
-          action={
+      <List
+        address={address}
+        list={list}
+        count={count}
+        none={{
+          title: <Trans>No matching jobs yet</Trans>,
+          text: <Trans>The more complete your profile, the better your job matches.</Trans>,
+          action: (
             <Button component={Link} to={pathOf('/app/roboroy/candidate/profile')}>
               <Trans>Complete your profile</Trans>
             </Button>
-          }
-        >
-          <Trans>The more complete your profile, the better your job matches.</Trans>
-        </Empty>
-      ) : (
-        <JobCards cards={jobs} siteId={null} />
-      )}
-      <Paging page={page} size={pageSize} count={count} onPage={next => void navigate(`?page=${next}`)} />
+          ),
+        }}
+        nothingFits={null}
+      >
+        <JobCards cards={matchedCards(jobs, i18n.locale)} siteId={null} />
+      </List>
     </PageShell>
   )
 }

@@ -1,86 +1,75 @@
-import type { Referee } from '@hireloom/contract/references/referee.ts'
+import { createReference, listReferences } from '@hireloom/contract/references/references.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { call } from '../kernel/api.ts'
+import { FormDialog } from '../ui/app/form/Form.tsx'
+import { ChoiceField, TextField } from '../ui/app/form/fields.tsx'
+import { useForm } from '../ui/app/form/use-form.ts'
+import { refresh } from '../ui/app/page-data.ts'
 
 interface RefereeDialogProps {
   applications: readonly { appId: number; jobName: string; companyName: string }[]
-  onAdd: (referee: Referee, appId: number | null, isSent: boolean) => void
   onClose: () => void
 }
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}
+const everyEmployer = ''
 
 /** Form for a new reference request. */
-export function RefereeDialog({ applications, onAdd, onClose }: RefereeDialogProps) {
+export function RefereeDialog({ applications, onClose }: RefereeDialogProps) {
   const { t } = useLingui()
-  const add = (form: HTMLFormElement, isSent: boolean) => {
-    if (!form.reportValidity()) return
-    const given = new FormData(form)
-    onAdd(
-      {
-        name: textOf(given, 'name'),
-        email: textOf(given, 'email'),
-        phone: textOf(given, 'phone'),
-        company: textOf(given, 'company'),
-        relation: textOf(given, 'relation'),
-      },
-      Number(textOf(given, 'appId')) || null,
-      isSent,
-    )
-  }
+  const form = useForm({
+    start: () => ({ name: '', email: '', relation: '', company: '', phone: '', appId: everyEmployer, isSent: true }),
+    paths: {
+      name: 'referee.name',
+      email: 'referee.email',
+      relation: 'referee.relation',
+      company: 'referee.company',
+      phone: 'referee.phone',
+    },
+    send: ({ appId, isSent, ...referee }, key) =>
+      call(createReference, { key, body: { referee, appId: Number(appId) || null, isSent } }),
+    onSent: () => {
+      void refresh(listReferences)
+      onClose()
+    },
+  })
   return (
-    <Modal opened onClose={onClose} title={t`Add a referee`}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          add(event.currentTarget, true)
-        }}
-      >
-        <Stack gap="sm">
-          <TextInput name="name" label={t`Name`} required maxLength={200} autoComplete="off" data-autofocus />
-          <TextInput
-            name="email"
-            type="email"
-            label={t`Email`}
-            description={t`An address other than your own`}
-            required
-            maxLength={254}
-            autoComplete="off"
-          />
-          <TextInput name="relation" label={t`How you know each other (optional)`} maxLength={200} autoComplete="off" />
-          <TextInput name="company" label={t`Company (optional)`} maxLength={200} autoComplete="off" />
-          <TextInput name="phone" type="tel" label={t`Phone (optional)`} maxLength={40} autoComplete="off" />
-          <NativeSelect
-            name="appId"
-            label={t`For`}
-            description={t`Answers are private to the employer who asked for them.`}
-            data={[
-              { value: '', label: t`Every employer I apply to` },
-              ...applications.map(({ appId, jobName, companyName }) => ({
-                value: String(appId),
-                label: `${jobName} · ${companyName}`,
-              })),
-            ]}
-          />
-          <Group justify="end" gap="xs">
-            <Button
-              variant="default"
-              onClick={event => {
-                const { form } = event.currentTarget
-                if (form !== null) add(form, false)
-              }}
-            >
-              <Trans>Save draft</Trans>
-            </Button>
-            <Button type="submit">
-              <Trans>Send the request</Trans>
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      form={form}
+      title={t`Add a referee`}
+      act={<Trans>Send the request</Trans>}
+      otherAct={
+        <Button variant="default" disabled={form.isSending} onClick={() => void form.submit({ isSent: false })}>
+          <Trans>Save draft</Trans>
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <TextField {...form.field('name')} label={t`Name`} maxLength={200} isRequired isFirst />
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label={t`Email`}
+        hint={t`An address other than your own`}
+        maxLength={254}
+        isRequired
+        isLeftToRight
+      />
+      <TextField {...form.field('relation')} label={t`How you know each other (optional)`} maxLength={200} />
+      <TextField {...form.field('company')} label={t`Company (optional)`} maxLength={200} />
+      <TextField {...form.field('phone')} type="tel" label={t`Phone (optional)`} maxLength={40} isLeftToRight />
+      <ChoiceField
+        {...form.field('appId')}
+        label={t`For`}
+        hint={t`Answers are private to the employer who asked for them.`}
+        options={[
+          { value: everyEmployer, label: t`Every employer I apply to` },
+          ...applications.map(({ appId, jobName, companyName }) => ({
+            value: String(appId),
+            label: `${jobName} · ${companyName}`,
+          })),
+        ]}
+      />
+    </FormDialog>
   )
 }

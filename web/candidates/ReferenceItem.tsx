@@ -1,6 +1,7 @@
 import type { Reference, ReferenceStatus } from '@hireloom/contract/references/references.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useReferenceWords } from '../applications/reference-words.ts'
 import { serverText } from '../kernel/server-text.ts'
 import { Moment } from '../ui/app/Moment.tsx'
 import { ReasonedButton } from '../ui/app/ReasonedButton.tsx'
@@ -29,14 +30,7 @@ export function ReferenceItem({ reference, onSend, onRemind, onRemove }: Referen
   const { t } = useLingui()
   const { referee, status, canSend, canRemind, canRemove, remindFrom } = reference
   const { name } = referee
-  const words: Record<ReferenceStatus, string> = {
-    draft: t`Not asked yet`,
-    requested: t`Asked`,
-    opened: t`Email opened`,
-    submitted: t`Given`,
-    declined: t`Declined`,
-    expired: t`Expired`,
-  }
+  const words = useReferenceWords()
   const isWaiting = status === 'requested' || status === 'opened'
   const reason = canRemind
     ? null

@@ -1,6 +1,4 @@
-import type { Referee } from '@hireloom/contract/references/referee.ts'
 import {
-  createReference,
   listReferences,
   type Reference,
   remindReferee,
@@ -8,53 +6,50 @@ import {
   sendReference,
 } from '@hireloom/contract/references/references.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../kernel/api.ts'
-import { requestContext } from '../kernel/request.ts'
+import { ask } from '../ui/app/confirm.ts'
 import { Empty } from '../ui/app/Empty.tsx'
 import { PageShell } from '../ui/app/PageShell.tsx'
-import { cachedLoader } from '../ui/app/query.ts'
+import { pageData } from '../ui/app/page-data.ts'
 import { RowList } from '../ui/app/RowList.tsx'
-import type { Route } from './+types/ReferencesPage.ts'
+import { useChange } from '../ui/app/use-change.tsx'
 import { RefereeDialog } from './RefereeDialog.tsx'
 import { ReferenceItem } from './ReferenceItem.tsx'
-import { useOwn } from './use-own.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(requestContext).call(listReferences)
-}
-
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedLoader('own-references', { url, serverLoader })
-}
-clientLoader.hydrate = true as const
-
-export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+const page = pageData({ endpoint: listReferences })
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
 /** People who can say how it is to work with the candidate: named here, asked by e-mail, with where each request stands. */
-export default function ReferencesPage({ loaderData }: Route.ComponentProps) {
+export default function ReferencesPage() {
   const { t } = useLingui()
-  const [{ references, applicant }, run] = useOwn(loaderData, () => call(listReferences))
+  const { references, applicant } = page.usePageData()
   const [isAdding, setAdding] = useState(false)
-  const [removing, setRemoving] = useState<Reference | null>(null)
-  const after = (work: () => Promise<unknown>) =>
-    run(async () => {
-      await work()
-      return call(listReferences)
-    })
-  const add = async (referee: Referee, appId: number | null, isSent: boolean) => {
-    if (await after(() => call(createReference, { body: { referee, appId, isSent } }))) setAdding(false)
-  }
-  const remove = async ({ referenceId }: Reference) => {
-    if (await after(() => call(removeReference, { params: { referenceId } }))) setRemoving(null)
+  const { change } = useChange(listReferences)
+  const paramsOf = ({ referenceId }: Reference) => ({ params: { referenceId } })
+  const remove = async (reference: Reference) => {
+    const { name } = reference.referee
+    const question =
+      reference.status === 'submitted'
+        ? {
+            title: t`Remove reference`,
+            question: t`This permanently deletes the reference from ${name}, for employers too.`,
+            act: t`Remove`,
+          }
+        : {
+            title: t`Cancel request`,
+            question: t`The link in the email to ${name} stops working, and any draft answers are deleted.`,
+            act: t`Withdraw`,
+          }
+    if (await ask({ ...question, isDanger: true })) await change(removeReference, paramsOf(reference))
   }
   const addButton = (
     <Button onClick={() => setAdding(true)}>
       <Trans>Add a referee</Trans>
     </Button>
   )
-  const name = removing?.referee.name
   return (
     <PageShell width="form" title={t`References`} actions={references.length > 0 && addButton}>
       {references.length === 0 ? (
@@ -70,49 +65,14 @@ export default function ReferencesPage({ loaderData }: Route.ComponentProps) {
             <ReferenceItem
               key={reference.referenceId}
               reference={reference}
-              onSend={() => void after(() => call(sendReference, { params: { referenceId: reference.referenceId } }))}
-              onRemind={() => void after(() => call(remindReferee, { params: { referenceId: reference.referenceId } }))}
-              onRemove={() => setRemoving(reference)}
+              onSend={() => void change(sendReference, paramsOf(reference))}
+              onRemind={() => void change(remindReferee, paramsOf(reference))}
+              onRemove={() => void remove(reference)}
             />
           ))}
         </RowList>
       )}
-      {isAdding && (
-        <RefereeDialog
-          applications={applicant.applications}
-          onAdd={(referee, appId, isSent) => void add(referee, appId, isSent)}
-          onClose={() => setAdding(false)}
-        />
-      )}
-      {removing !== null && (
-        <Modal
-          opened
-          onClose={() => setRemoving(null)}
-          title={removing.status === 'submitted' ? t`Remove reference` : t`Cancel request`}
-        >
-          <Stack gap="sm">
-            <Text size="sm">
-              {removing.status === 'submitted' ? (
-                <Trans>
-                  This permanently deletes the reference from <bdi>{name}</bdi>, for employers too.
-                </Trans>
-              ) : (
-                <Trans>
-                  The link in the email to <bdi>{name}</bdi> stops working, and any draft answers are deleted.
-                </Trans>
-              )}
-            </Text>
-            <Group justify="end" gap="xs">
-              <Button variant="default" onClick={() => setRemoving(null)}>
-                <Trans>Cancel</Trans>
-              </Button>
-              <Button variant="light" color="red" onClick={() => void remove(removing)}>
-                {removing.status === 'submitted' ? <Trans>Remove</Trans> : <Trans>Withdraw</Trans>}
-              </Button>
-            </Group>
-          </Stack>
-        </Modal>
-      )}
+      {isAdding && <RefereeDialog applications={applicant.applications} onClose={() => setAdding(false)} />}
     </PageShell>
   )
 }

@@ -8,23 +8,23 @@ import type { ParsedResume } from '@hireloom/contract/resumes/profile.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../kernel/api.ts'
 import { formatNumber } from '../kernel/format.ts'
 import { ReasonedButton } from '../ui/app/ReasonedButton.tsx'
 import { Row, RowList } from '../ui/app/RowList.tsx'
-import { showUndo } from '../ui/app/UndoToast.tsx'
+import type { ProfileChange, useProfileChange } from './use-profile-change.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 interface ResumeSuggestionsProps {
   cv: ParsedResume | null
   answer: ProfileAnswer
-  onShow: (work: () => Promise<ProfileAnswer>) => Promise<boolean>
+  change: ProfileChange
+  tell: ReturnType<typeof useProfileChange>['tell']
 }
 
 const shownAtOnce = 5
 
 /** What the current CV tells and the profile does not: what stays ticked is added at once. */
-export function ResumeSuggestions({ cv, answer, onShow }: ResumeSuggestionsProps) {
+export function ResumeSuggestions({ cv, answer, change, tell }: ResumeSuggestionsProps) {
   const { t, i18n } = useLingui()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isOpen, setOpen] = useState(false)
@@ -42,9 +42,10 @@ export function ResumeSuggestions({ cv, answer, onShow }: ResumeSuggestionsProps
     })
   const add = async () => {
     setAdding(true)
-    const undo = await addAll(chosen, answer, onShow)
+    const undos = await addAll(chosen, answer, change)
     setAdding(false)
-    if (undo) showUndo(<Trans>Added from your CV.</Trans>, () => void onShow(undo))
+    if (undos.length === 0) return
+    tell(<Trans>Added from your CV.</Trans>, null, { undoBy: () => Promise.all(undos.map(undo => undo())) })
   }
   return (
     <Stack component="section" gap="xs" aria-label={t`From your CV`}>
@@ -92,15 +93,8 @@ export function ResumeSuggestions({ cv, answer, onShow }: ResumeSuggestionsProps
   )
 }
 
-/**
- * Fields go in one change, entries one after another; the first that fails has told why and stops the rest. Answers how to take back what was
- * added, null where nothing was.
- */
-async function addAll(
-  chosen: readonly Suggestion[],
-  { profile }: ProfileAnswer,
-  onShow: ResumeSuggestionsProps['onShow'],
-): Promise<(() => Promise<ProfileAnswer>) | null> {
+/** Fields go in one change, entries one after another; the first that fails has told why and stops the rest. Answers what takes each back. */
+async function addAll(chosen: readonly Suggestion[], { profile }: ProfileAnswer, send: ProfileChange) {
   const { profileId } = profile
   const said = (kind: 'skill' | 'link') => chosen.flatMap(({ change }) => (change.kind === kind ? [change.value] : []))
   const [skills, links] = [said('skill'), said('link')]
@@ -109,29 +103,19 @@ async function addAll(
     ...(skills.length > 0 && { skills: [...profile.skills, ...skills] }),
     ...(links.length > 0 && { links: [...profile.links, ...links] }),
   }
-  const undos: (() => Promise<ProfileAnswer>)[] = []
-  const change = (body: object) => call(changeProfile, { params: { profileId }, body })
-  const add = async () => {
-    if (Object.keys(fields).length > 0) {
-      if (!(await onShow(() => change(fields)))) return
-      undos.push(() => change(Object.fromEntries(Object.keys(fields).map(name => [name, Reflect.get(profile, name)]))))
-    }
-    for (const { change } of chosen) {
-      if (change.kind !== 'entry') continue
-      const params = { profileId, section: change.section }
-      const isAdded = await onShow(async () => {
-        const added = await call(addProfileEntry, { params, body: change.body })
-        undos.push(() => call(removeProfileEntry, { params: { ...params, entryId: added.entryId } }))
-        return added.profile
-      })
-      if (!isAdded) return
-    }
+  const undos: (() => Promise<unknown>)[] = []
+  const change = (body: object) => send(changeProfile, { params: { profileId }, body }, { inTurn: true })
+  if (Object.keys(fields).length > 0) {
+    const before = Object.fromEntries(Object.keys(fields).map(name => [name, Reflect.get(profile, name)]))
+    if ((await change(fields)) === null) return undos
+    undos.push(() => change(before))
   }
-  await add()
-  const [last, ...others] = undos
-  if (!last) return null
-  return async () => {
-    for (const undo of others) await undo()
-    return last()
+  for (const { change } of chosen) {
+    if (change.kind !== 'entry') continue
+    const params = { profileId, section: change.section }
+    const added = await send(addProfileEntry, { params, body: change.body }, { inTurn: true })
+    if (added === null) return undos
+    undos.push(() => send(removeProfileEntry, { params: { ...params, entryId: added.entryId } }, { inTurn: true }))
   }
+  return undos
 }

@@ -1,37 +1,29 @@
-import { readTimeLine, type TimeLineItem } from '@hireloom/contract/candidates/portal.ts'
+import { readTimeLine } from '@hireloom/contract/candidates/portal.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans } from '@lingui/react/macro'
-import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useStatusLabels } from '../applications/status-labels.ts'
-import { call } from '../kernel/api.ts'
-import { useTellFailure } from '../ui/app/failures.ts'
+import { Earlier } from '../ui/app/Earlier.tsx'
 import { Moment } from '../ui/app/Moment.tsx'
+import { answerOf, pageData } from '../ui/app/page-data.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
+import { latestPlace, useEarlier } from '../ui/app/use-earlier.ts'
 
-const pageSize = 20
+/** The part of the history that is there with its page. */
+export const latestActivity = pageData({ endpoint: readTimeLine, input: () => ({ query: latestPlace }) })
 
 /** What happened to the own applications; earlier things come when they are asked for. */
-export function TimeLine({ items }: { items: readonly TimeLineItem[] }) {
-  const tellFailure = useTellFailure()
+export function TimeLine() {
   const words: Record<string, string> = useStatusLabels()
-  const [earlier, setEarlier] = useState<readonly TimeLineItem[]>([])
-  const [isWhole, setWhole] = useState(items.length < pageSize)
-  const shown = [...items, ...earlier]
-  const more = async () => {
-    try {
-      const { timeLine, count } = await call(readTimeLine, { query: { limit: pageSize, skip: shown.length } })
-      setEarlier([...earlier, ...timeLine])
-      setWhole(timeLine.length === 0 || shown.length + timeLine.length >= count)
-    } catch (error) {
-      tellFailure(error)
-    }
-  }
+  const { list, ...earlier } = useEarlier(
+    query => answerOf(readTimeLine, { query }),
+    ({ timeLine, count }) => ({ list: timeLine, count }),
+  )
   return (
     <>
       <RowList as="ol">
-        {shown.map((item, index) => (
+        {list?.map((item, index) => (
           // Two things may happen to one application in the same moment, and the list only grows.
           <Row key={`${index}-${item.ts}`}>
             <div>
@@ -50,13 +42,9 @@ export function TimeLine({ items }: { items: readonly TimeLineItem[] }) {
           </Row>
         ))}
       </RowList>
-      {!isWhole && (
-        <div>
-          <Button variant="subtle" size="xs" onClick={() => void more()}>
-            <Trans>Show earlier activity</Trans>
-          </Button>
-        </div>
-      )}
+      <Earlier {...earlier}>
+        <Trans>Show earlier activity</Trans>
+      </Earlier>
     </>
   )
 }

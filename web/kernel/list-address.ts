@@ -81,12 +81,14 @@ export interface ListAddress<F extends Filters> {
   valuesOf(search: URLSearchParams): Values<F>
   /** The names in the address that narrow the list, the page among them. */
   readonly params: readonly string[]
+  /** How many rows of it can be looked at, however many there are. */
+  readonly mostRows: number
   /** What the endpoint is asked: each filter under its name, and the part of the list. */
   queryOf(place: ListPlace): Values<F> & { limit: number; skip: number }
 }
 
-/** The address of a list: its filters as data, one bound of pages. */
-export function listAddress<const F extends Filters>(filters: F): ListAddress<F> {
+/** The address of a list: its filters as data, one bound of pages; of rankings `mostRanked` rows can be looked at. */
+export function listAddress<const F extends Filters>(filters: F, mostRows = Infinity): ListAddress<F> {
   const pageOf = (search: URLSearchParams) => numberParam(search, 'page', 1, page => page >= 1 && page <= lastPage)
   const valuesOf = (search: URLSearchParams) => {
     const read = Object.entries(filters).map(([name, filter]) => [name, filter.read(search, name)])
@@ -98,7 +100,12 @@ export function listAddress<const F extends Filters>(filters: F): ListAddress<F>
     pageOf,
     valuesOf,
     params: ['page', ...Object.entries(filters).flatMap(([name, filter]) => filter.paramsOf(name))],
-    queryOf: ({ search, rows }) => ({ ...valuesOf(search), limit: rows, skip: (pageOf(search) - 1) * rows }),
+    mostRows,
+    queryOf: ({ search, rows }) => ({
+      ...valuesOf(search),
+      limit: rows,
+      skip: Math.min((pageOf(search) - 1) * rows, mostRows),
+    }),
   }
 }
 

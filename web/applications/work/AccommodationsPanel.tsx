@@ -5,11 +5,11 @@ import {
 } from '@hireloom/contract/applications/accommodations.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text, Textarea, Title } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../kernel/api.ts'
-import { useTellFailure } from '../../ui/app/failures.ts'
+import { answerOf, changeAnswers } from '../../ui/app/page-data.ts'
 import type { Tone } from '../../ui/app/StatusBadge.tsx'
+import { useChange } from '../../ui/app/use-change.tsx'
 import { AskedHead } from './AskedHead.tsx'
 import styles from './FactPanels.module.css'
 
@@ -17,8 +17,7 @@ const tones: Record<Accommodation['state'], Tone> = { new: 'warn', agreed: 'good
 
 /** What the applicant has asked for on the way, and the answer to it. Nothing where nobody asked, or for those who need not know. */
 export function AccommodationsPanel({ appId }: { appId: number }) {
-  const queryKey = ['accommodations', appId]
-  const { data, isError } = useQuery({ queryKey, queryFn: () => call(listAccommodations, { params: { appId } }) })
+  const { data, isError } = useQuery(answerOf(listAccommodations, { params: { appId } }))
   if (isError) {
     return (
       <p className={styles.cap} role="alert">
@@ -47,8 +46,7 @@ export function AccommodationsPanel({ appId }: { appId: number }) {
 function Item({ appId, accommodation }: { appId: number; accommodation: Accommodation }) {
   const { t } = useLingui()
   const { accommodationId, request, state, answer } = accommodation
-  const tellFailure = useTellFailure()
-  const client = useQueryClient()
+  const { change } = useChange(listAccommodations)
   const [isAnswering, setAnswering] = useState(state === 'new')
   const [text, setText] = useState(answer)
   const [sending, setSending] = useState<Accommodation['state'] | null>(null)
@@ -61,15 +59,17 @@ function Item({ appId, accommodation }: { appId: number; accommodation: Accommod
   const send = async (next: Exclude<Accommodation['state'], 'new'>) => {
     if (sending !== null) return
     setSending(next)
-    try {
-      await call(answerAccommodation, { params: { appId, accommodationId }, body: { state: next, answer: text } })
-      await client.invalidateQueries({ queryKey: ['accommodations', appId] })
-      setAnswering(false)
-    } catch (error) {
-      tellFailure(error)
-    } finally {
-      setSending(null)
-    }
+    const answered = await change(answerAccommodation, {
+      params: { appId, accommodationId },
+      body: { state: next, answer: text },
+    })
+    setSending(null)
+    if (answered === null) return
+    changeAnswers(listAccommodations, known => ({
+      ...known,
+      list: known.list.map(each => (each.accommodationId === accommodationId ? answered : each)),
+    }))
+    setAnswering(false)
   }
   return (
     <li>

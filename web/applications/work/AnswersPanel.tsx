@@ -5,21 +5,15 @@ import { chosenOptions } from '@hireloom/contract/screening/judge-answers.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../kernel/api.ts'
 import { useRuleWords } from '../../screening/work/question-words.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
+import { answerOf } from '../../ui/app/page-data.ts'
 import styles from './FactPanels.module.css'
 
 /** What the person answered to the job's questions, and what was registered for a start. Nothing where nothing was asked, unless that is to be said. */
 export function AnswersPanel({ jobId, appId, hasEmpty }: { jobId: number; appId: number; hasEmpty?: boolean }) {
-  const answers = useQuery({
-    queryKey: ['answers', appId],
-    queryFn: () => call(readAnswers, { query: { jobId, appId } }),
-  })
-  const registration = useQuery({
-    queryKey: ['hiring-registration', appId],
-    queryFn: () => call(readHiringRegistration, { params: { appId } }),
-  })
+  const answers = useQuery(answerOf(readAnswers, { query: { jobId, appId } }))
+  const registration = useQuery(answerOf(readHiringRegistration, { params: { appId } }))
   return (
     <>
       {answers.isError && (

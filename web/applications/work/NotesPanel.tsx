@@ -2,11 +2,12 @@ import { listActivity } from '@hireloom/contract/notes/activity.ts'
 import { addNote, changeNote, listNotes, type Note, removeNote } from '@hireloom/contract/notes/notes.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useViewer } from '../../kernel/viewer.ts'
-import { Failure } from '../../ui/app/Failure.tsx'
+import { Earlier } from '../../ui/app/Earlier.tsx'
+import { answerOf } from '../../ui/app/page-data.ts'
 import { useChange } from '../../ui/app/use-change.tsx'
 import { useEarlier } from '../../ui/app/use-earlier.ts'
 import styles from './FactPanels.module.css'
@@ -20,9 +21,11 @@ export const noteBox = 'application-note'
 export function NotesPanel({ appId }: { appId: number }) {
   const { t } = useLingui()
   const params = { appId }
-  const { list, rest, isReading, error, readAgain, readEarlier } = useEarlier([listNotes.name, params], query =>
-    call(listNotes, { params, query }),
+  const { list, ...earlier } = useEarlier(
+    query => answerOf(listNotes, { params, query }),
+    found => found,
   )
+  const { rest } = earlier
   const { tell, change, refresh } = useChange(listNotes, listActivity)
   const [round, setRound] = useState(0)
   const [editedId, setEdited] = useState<number | null>(null)
@@ -62,7 +65,6 @@ export function NotesPanel({ appId }: { appId: number }) {
           onSent={added}
         />
       )}
-      {list === null && error === null && <Skeleton h={48} mt="sm" />}
       {list?.length === 0 && (
         <Text size="sm" c="dimmed" mt="xs">
           <Trans>Notes from your team appear here.</Trans>
@@ -97,12 +99,9 @@ export function NotesPanel({ appId }: { appId: number }) {
           </li>
         ))}
       </ul>
-      {error !== null && <Failure error={error} onRetry={readAgain} />}
-      {rest > 0 && error === null && (
-        <Button variant="subtle" size="xs" loading={isReading} onClick={readEarlier}>
-          <Plural value={rest} one="Show # more note" other="Show # more notes" />
-        </Button>
-      )}
+      <Earlier {...earlier}>
+        <Plural value={rest} one="Show # more note" other="Show # more notes" />
+      </Earlier>
     </section>
   )
 }

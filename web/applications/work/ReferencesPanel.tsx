@@ -2,40 +2,31 @@ import {
   createReference,
   listReferences,
   type Reference,
-  type ReferenceStatus,
   remindReferee,
   removeReference,
   sendReference,
 } from '@hireloom/contract/references/references.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Text, Textarea, TextInput, Title } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { serverText } from '../../kernel/server-text.ts'
-import { useTellFailure } from '../../ui/app/failures.ts'
+import { Form } from '../../ui/app/form/Form.tsx'
+import { LongTextField, TextField } from '../../ui/app/form/fields.tsx'
+import { useForm } from '../../ui/app/form/use-form.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
+import { answerOf, refresh } from '../../ui/app/page-data.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
+import { useChange } from '../../ui/app/use-change.tsx'
+import { useReferenceWords } from '../reference-words.ts'
 import styles from './FactPanels.module.css'
 
 /** What others say of the applicant, and the way to ask somebody. */
 export function ReferencesPanel({ appId }: { appId: number }) {
   const { i18n } = useLingui()
-  const client = useQueryClient()
-  const tellFailure = useTellFailure()
-  const queryKey = ['references', appId]
-  const found = useQuery({ queryKey, queryFn: () => call(listReferences, { query: { appId } }) })
+  const found = useQuery(answerOf(listReferences, { query: { appId } }))
   const [isAsking, setAsking] = useState(false)
-  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await work()
-      await client.invalidateQueries({ queryKey })
-      return true
-    } catch (error) {
-      tellFailure(error)
-      return false
-    }
-  }
   if (found.data === undefined) {
     return found.isError ? (
       <p className={styles.cap} role="alert">
@@ -58,11 +49,9 @@ export function ReferencesPanel({ appId }: { appId: number }) {
       </Group>
       {isAsking && (
         <AskForm
+          appId={appId}
           standard={found.data.questions.map(({ question }) => serverText(i18n, question))}
-          onAsk={async body => {
-            if (await run(() => call(createReference, { body: { appId, ...body } }))) setAsking(false)
-          }}
-          onCancel={() => setAsking(false)}
+          onClose={() => setAsking(false)}
         />
       )}
       {found.data.count === 0 && !isAsking && (
@@ -73,7 +62,7 @@ export function ReferencesPanel({ appId }: { appId: number }) {
       {found.data.count > 0 && (
         <ul className={styles.items}>
           {found.data.references.map(reference => (
-            <Item key={reference.referenceId} reference={reference} run={run} />
+            <Item key={reference.referenceId} reference={reference} />
           ))}
         </ul>
       )}
@@ -82,77 +71,59 @@ export function ReferencesPanel({ appId }: { appId: number }) {
 }
 
 interface AskFormProps {
+  appId: number
   /** What is asked when nothing else is typed, in the language of the screen. */
   standard: readonly string[]
-  onAsk: (body: { referee: { name: string; email: string }; questions?: string[] }) => Promise<void>
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** Whom to ask, and what. Questions that were left as they stand come in the language of the referee. */
-function AskForm({ standard, onAsk, onCancel }: AskFormProps) {
+function AskForm({ appId, standard, onClose }: AskFormProps) {
   const { t } = useLingui()
-  const ask = async (form: HTMLFormElement) => {
-    const given = new FormData(form)
-    const textOf = (name: string): string => {
-      const value = given.get(name)
-      return typeof value === 'string' ? value : ''
-    }
-    const questions = textOf('questions')
-      .split('\n')
-      .map(line => line.trim())
-      .filter(line => line !== '')
-    const isStandard = questions.length === 0 || questions.join('\n') === standard.join('\n')
-    const referee = { name: textOf('name'), email: textOf('email') }
-    await onAsk({ referee, ...(!isStandard && { questions }) })
-  }
+  const form = useForm({
+    start: () => ({ name: '', email: '', questions: standard.join('\n') }),
+    paths: { name: 'referee.name', email: 'referee.email' },
+    send: ({ questions, ...referee }, key) => {
+      const asked = questions.split('\n').flatMap(line => line.trim() || [])
+      const isStandard = asked.length === 0 || asked.join('\n') === standard.join('\n')
+      return call(createReference, { key, body: { appId, referee, ...(!isStandard && { questions: asked }) } })
+    },
+    onSent: () => {
+      void refresh(listReferences)
+      onClose()
+    },
+  })
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        void ask(event.currentTarget)
-      }}
-    >
-      <TextInput name="name" size="xs" mt={6} label={t`Referee's name`} required maxLength={200} />
-      <TextInput name="email" type="email" size="xs" mt={6} label={t`Referee's email`} required maxLength={254} />
-      <Textarea
-        name="questions"
-        size="xs"
-        mt={6}
-        label={t`Questions, one per line`}
-        description={t`The first question is required. Referees are also asked whether they'd recommend the person.`}
-        defaultValue={standard.join('\n')}
-        autosize
-        minRows={4}
-        maxLength={5000}
-        dir="auto"
+    <Form form={form} act={<Trans>Send the request</Trans>} onCancel={onClose}>
+      <TextField {...form.field('name')} label={t`Referee's name`} isRequired maxLength={200} />
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label={t`Referee's email`}
+        isRequired
+        maxLength={254}
+        isLeftToRight
       />
-      <Text size="xs" c="dimmed" mt={6}>
+      <LongTextField
+        {...form.field('questions')}
+        label={t`Questions, one per line`}
+        hint={t`The first question is required. Referees are also asked whether they'd recommend the person.`}
+        lines={[4, 16]}
+        maxLength={5000}
+      />
+      <Text size="xs" c="dimmed">
         <Trans>The email is sent right away. The applicant can see whom you asked.</Trans>
       </Text>
-      <Group gap="xs" mt={6}>
-        <Button type="submit" size="xs">
-          <Trans>Send the request</Trans>
-        </Button>
-        <Button size="xs" variant="default" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </Group>
-    </form>
+    </Form>
   )
 }
 
-function Item({ reference, run }: { reference: Reference; run: (work: () => Promise<unknown>) => Promise<boolean> }) {
+function Item({ reference }: { reference: Reference }) {
   const { t, i18n } = useLingui()
+  const { change } = useChange(listReferences)
+  const words = useReferenceWords()
   const { referenceId, referee, status, answered, isAskedByStaff, answeredAt } = reference
   const params = { referenceId }
-  const words: Record<ReferenceStatus, string> = {
-    draft: t`Not asked yet`,
-    requested: t`Asked`,
-    opened: t`Email opened`,
-    submitted: t`Given`,
-    declined: t`Declined`,
-    expired: t`Expired`,
-  }
   const { name } = referee
   return (
     <li>
@@ -193,7 +164,7 @@ function Item({ reference, run }: { reference: Reference; run: (work: () => Prom
               size="xs"
               variant="default"
               aria-label={t`Ask again: ${name}`}
-              onClick={() => void run(() => call(sendReference, { params }))}
+              onClick={() => void change(sendReference, { params })}
             >
               <Trans>Ask again</Trans>
             </Button>
@@ -203,7 +174,7 @@ function Item({ reference, run }: { reference: Reference; run: (work: () => Prom
               size="xs"
               variant="default"
               aria-label={t`Remind: ${name}`}
-              onClick={() => void run(() => call(remindReferee, { params }))}
+              onClick={() => void change(remindReferee, { params })}
             >
               <Trans>Remind</Trans>
             </Button>
@@ -212,7 +183,7 @@ function Item({ reference, run }: { reference: Reference; run: (work: () => Prom
             size="xs"
             variant="default"
             aria-label={t`Cancel request: ${name}`}
-            onClick={() => void run(() => call(removeReference, { params }))}
+            onClick={() => void change(removeReference, { params })}
           >
             <Trans>Withdraw</Trans>
           </Button>

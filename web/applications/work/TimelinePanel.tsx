@@ -1,10 +1,10 @@
 import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
 import { type Activity, listActivity } from '@hireloom/contract/notes/activity.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton, Title } from '@mantine/core'
-import { call } from '../../kernel/api.ts'
-import { Failure } from '../../ui/app/Failure.tsx'
+import { Title } from '@mantine/core'
+import { Earlier } from '../../ui/app/Earlier.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
+import { answerOf } from '../../ui/app/page-data.ts'
 import { useEarlier } from '../../ui/app/use-earlier.ts'
 import { useEventText } from './event-text.ts'
 import styles from './FactPanels.module.css'
@@ -14,9 +14,11 @@ import { StageTimes } from './StageClock.tsx'
 /** What has happened to an application, with notes, the newest first. */
 export function TimelinePanel({ appId, course }: Pick<ApplicationDetail, 'appId' | 'course'>) {
   const params = { appId }
-  const { list, rest, isReading, error, readAgain, readEarlier } = useEarlier([listActivity.name, params], query =>
-    call(listActivity, { params, query }),
+  const { list, ...earlier } = useEarlier(
+    query => answerOf(listActivity, { params, query }),
+    found => found,
   )
+  const { rest } = earlier
   return (
     <section>
       <Title order={3}>
@@ -28,13 +30,9 @@ export function TimelinePanel({ appId, course }: Pick<ApplicationDetail, 'appId'
           <li key={key}>{event ? <EventItem ts={ts} event={event} /> : note && <NoteItem note={note} />}</li>
         ))}
       </ol>
-      {error !== null && <Failure error={error} onRetry={readAgain} />}
-      {list === null && error === null && <Skeleton h={80} />}
-      {rest > 0 && error === null && (
-        <Button variant="subtle" size="xs" loading={isReading} onClick={readEarlier}>
-          <Plural value={rest} one="Show # earlier entry" other="Show # earlier entries" />
-        </Button>
-      )}
+      <Earlier {...earlier}>
+        <Plural value={rest} one="Show # earlier entry" other="Show # earlier entries" />
+      </Earlier>
     </section>
   )
 }

@@ -3,9 +3,8 @@ import { listAutomationRuns } from '@hireloom/contract/automation/runs.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text, Title } from '@mantine/core'
 import { listAddress } from '../../kernel/list-address.ts'
-import { Empty } from '../../ui/app/Empty.tsx'
+import { List } from '../../ui/app/ListPage.tsx'
 import { PageShell } from '../../ui/app/PageShell.tsx'
-import { Paging } from '../../ui/app/Paging.tsx'
 import { pageData, together } from '../../ui/app/page-data.ts'
 import { useList } from '../../ui/app/use-list.ts'
 import { AutomationList } from './AutomationList.tsx'
@@ -24,7 +23,7 @@ export default function AutomationsPage() {
   const { t } = useLingui()
   const { list, people } = automations.usePageData()
   const { list: rows, count } = runs.usePageData()
-  const { page: present, rows: size, go, setRows } = useList(address)
+  const log = useList(address)
   return (
     <PageShell width="form" title={t`Automations`}>
       <Text size="sm" c="dimmed">
@@ -39,22 +38,20 @@ export default function AutomationsPage() {
           <Title order={2} size="h3" mt="lg">
             <Trans>Log</Trans>
           </Title>
-          {count === 0 ? (
-            <Empty title={<Trans>No activity yet</Trans>}>
-              <Trans>What automations did, or why they didn't act, appears here.</Trans>
-            </Empty>
-          ) : (
+          <List
+            address={address}
+            list={log}
+            count={count}
+            none={{
+              title: <Trans>No activity yet</Trans>,
+              text: <Trans>What automations did, or why they didn't act, appears here.</Trans>,
+            }}
+            nothingFits={null}
+          >
             <RunTable rows={rows} hasJobs />
-          )}
+          </List>
         </>
       )}
-      <Paging
-        page={present}
-        size={size}
-        count={count}
-        onPage={to => go({ page: to === 1 ? null : to })}
-        onSize={setRows}
-      />
     </PageShell>
   )
 }

@@ -4,7 +4,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../kernel/api.ts'
+import { answerOf } from '../../ui/app/page-data.ts'
 
 interface AssignMenuProps {
   chat: ChatDetail
@@ -16,8 +16,7 @@ export function AssignMenu({ chat, onAssign }: AssignMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const { chatId, assigned } = chat
   const colleagues = useQuery({
-    queryKey: ['chat-colleagues', chatId],
-    queryFn: () => call(listChatColleagues, { params: { chatId } }),
+    ...answerOf(listChatColleagues, { params: { chatId } }),
     enabled: isOpen,
   })
   return (

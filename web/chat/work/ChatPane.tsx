@@ -1,4 +1,4 @@
-import { chatTextLength } from '@hireloom/contract/chat/chats.ts'
+import { chatTextLength, countUnreadChats } from '@hireloom/contract/chat/chats.ts'
 import {
   answerChat,
   type ChatDetail,
@@ -13,18 +13,17 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Anchor, Button, Group, Text, Textarea, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../kernel/api.ts'
 import { serverText } from '../../kernel/server-text.ts'
 import { Failure } from '../../ui/app/Failure.tsx'
-import { useTellFailure } from '../../ui/app/failures.ts'
 import { Late } from '../../ui/app/Late.tsx'
-import { refresh } from '../../ui/app/page-data.ts'
+import { answerOf, refresh } from '../../ui/app/page-data.ts'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
 import { useTimeZone } from '../../ui/app/time-zone.ts'
-import { showUndo } from '../../ui/app/UndoToast.tsx'
+import { useChange } from '../../ui/app/use-change.tsx'
 import { Skeleton } from '../../ui/public/Skeleton.tsx'
 import { ChatLog, type ChatWords } from '../ChatLog.tsx'
 import { type ChatPort, useChat, useChatDraft } from '../use-chat.ts'
@@ -40,8 +39,7 @@ interface ChatPaneProps {
 export function ChatPane(props: ChatPaneProps) {
   const { chatId } = props
   const chat = useQuery({
-    queryKey: ['chat', chatId],
-    queryFn: () => call(readChat, { params: { chatId } }),
+    ...answerOf(readChat, { params: { chatId } }),
     // What comes later is heard by the open conversation itself.
     staleTime: 0,
     gcTime: 0,
@@ -61,36 +59,29 @@ export function ChatPane(props: ChatPaneProps) {
 
 function Conversation({ chatId, back, first }: ChatPaneProps & { first: ChatDetail }) {
   const { t } = useLingui()
-  const tellFailure = useTellFailure()
-  const client = useQueryClient()
   const timeZone = useTimeZone()
   const port = useMemo(() => portOf(chatId), [chatId])
-  const refreshLists = () => {
-    void refresh(listChats)
-    void client.invalidateQueries({ queryKey: ['unread-chats'] })
-  }
-  const { view, take, readEarlier } = useChat(first, port, { onChange: refreshLists })
+  const { view, take, readEarlier } = useChat(first, port, {
+    onChange: () => void refresh(listChats, countUnreadChats),
+  })
+  const { change } = useChange(listChats)
   const words: ChatWords = {
     log: t`Messages`,
     earlier: t`Earlier messages`,
     seen: t`Seen`,
     by: ({ author, authorName }) => (author === 'visitor' ? view.name : (authorName ?? t`Former teammate`)),
   }
-  const change = async (body: { state?: 'open' | 'closed'; assignedUserId?: number | null }): Promise<boolean> => {
-    try {
-      take(await call(changeChat, { params: { chatId }, body }))
-      return true
-    } catch (error) {
-      tellFailure(error)
-      return false
-    }
+  const assign = async (assignedUserId: number | null) => {
+    const changed = await change(changeChat, { params: { chatId }, body: { assignedUserId } })
+    if (changed !== null) take(changed)
   }
-  const setState = async (state: 'open' | 'closed') => {
-    if (!(await change({ state }))) return
-    showUndo(
-      state === 'closed' ? <Trans>Conversation closed.</Trans> : <Trans>Conversation reopened.</Trans>,
-      () => void change({ state: state === 'closed' ? 'open' : 'closed' }),
-    )
+  const setState = async (state: 'open' | 'closed', back?: 'open' | 'closed') => {
+    const told = back && {
+      said: () => (state === 'closed' ? <Trans>Conversation closed.</Trans> : <Trans>Conversation reopened.</Trans>),
+      undoBy: () => setState(back),
+    }
+    const changed = await change(changeChat, { params: { chatId }, body: { state } }, told)
+    if (changed !== null) take(changed)
   }
   const isClosed = view.state === 'closed'
   return (
@@ -125,8 +116,12 @@ function Conversation({ chatId, back, first }: ChatPaneProps & { first: ChatDeta
           </Text>
         </div>
         <Group gap="xs">
-          <AssignMenu chat={view} onAssign={userId => void change({ assignedUserId: userId })} />
-          <Button size="xs" variant="default" onClick={() => void setState(isClosed ? 'open' : 'closed')}>
+          <AssignMenu chat={view} onAssign={userId => void assign(userId)} />
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => void (isClosed ? setState('open', 'closed') : setState('closed', 'open'))}
+          >
             {isClosed ? <Trans>Reopen</Trans> : <Trans>Close conversation</Trans>}
           </Button>
         </Group>

@@ -1,7 +1,7 @@
 import { countUnreadChats } from '@hireloom/contract/chat/chats.ts'
 import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../kernel/api.ts'
+import { answerOf } from '../../ui/app/page-data.ts'
 import { useAtWork } from '../../ui/app/use-at-work.ts'
 import styles from './inbox.module.css'
 
@@ -11,8 +11,7 @@ const freshMs = 60_000
 export default function UnreadChats() {
   const isAtWork = useAtWork()
   const { data } = useQuery({
-    queryKey: ['unread-chats'],
-    queryFn: () => call(countUnreadChats),
+    ...answerOf(countUnreadChats),
     refetchInterval: isAtWork ? freshMs : false,
   })
   if (!data || data.count === 0) return null

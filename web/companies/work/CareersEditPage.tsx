@@ -3,14 +3,13 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { requestContext } from '../../kernel/request.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { PageShell } from '../../ui/app/PageShell.tsx'
+import { pageData } from '../../ui/app/page-data.ts'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { showUndo } from '../../ui/app/UndoToast.tsx'
 import { WithPreview } from '../../ui/app/WithPreview.tsx'
-import type { Route } from './+types/CareersEditPage.ts'
 import { BlockFields } from './BlockFields.tsx'
 import { CareersFields } from './CareersFields.tsx'
 import { DraftNote, StaleNotice } from './DraftNotes.tsx'
@@ -19,22 +18,15 @@ import { useCareersDraft } from './use-careers-draft.ts'
 /** So much text is not taken back at a glance. */
 const pageUndoSeconds = 20
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const web = context.get(requestContext)
-  return web.call(readCareersPage)
-}
-
-export { PageFallback as HydrateFallback } from '../../ui/app/PageFallback.tsx'
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
-clientLoader.hydrate = true as const
+const saved = pageData({ endpoint: readCareersPage, isFresh: true })
+export const loader = saved.loader
+export const clientLoader = saved.clientLoader
+export const HydrateFallback = saved.HydrateFallback
 
 /** Everything a company says on its careers page: written as a draft beside its preview, then published. */
-export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
+export default function CareersEditPage() {
   const { t } = useLingui()
-  const draft = useCareersDraft(loaderData)
+  const draft = useCareersDraft(saved.usePageData())
   const { page, content, hasDraft } = draft
   const [isPublishing, setPublishing] = useState(false)
   const address = pathOf('/public/careers/:companyId?', { companyId: page.companyId })

@@ -1,7 +1,7 @@
 import type { ProfileEntry } from '@hireloom/contract/candidates/profile.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
-import { useLevelWords } from './level-words.ts'
+import { useLevelWords } from '../../candidates/level-words.ts'
 import styles from './person.module.css'
 
 interface EntryItemProps {

@@ -2,35 +2,32 @@ import { changeNote, removeNote } from '@hireloom/contract/notes/notes.ts'
 import { addPersonNote, listPersonNotes, type PersonNote } from '@hireloom/contract/notes/person-notes.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { NoteItem } from '../../applications/work/NoteItem.tsx'
 import { call } from '../../kernel/api.ts'
 import { useViewer } from '../../kernel/viewer.ts'
-import { Failure } from '../../ui/app/Failure.tsx'
+import { Earlier } from '../../ui/app/Earlier.tsx'
 import { Form } from '../../ui/app/form/Form.tsx'
 import { ChoiceField, LongTextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { answerOf } from '../../ui/app/page-data.ts'
 import { useChange } from '../../ui/app/use-change.tsx'
+import { useEarlier } from '../../ui/app/use-earlier.ts'
 import styles from './person.module.css'
-
-const step = 20
-const most = 100
 
 /** Notes on a person and on their applications, and a form for a new one. */
 export default function PersonNotes({ profileId }: { profileId: number }) {
   const { t } = useLingui()
-  const [limit, setLimit] = useState(step)
   const [round, setRound] = useState(0)
   const [editedId, setEdited] = useState<number | null>(null)
-  const { data, error, refetch } = useQuery({
-    ...answerOf(listPersonNotes, { params: { profileId }, query: { limit } }),
-    placeholderData: known => known,
-  })
+  const { list, ...earlier } = useEarlier(
+    query => answerOf(listPersonNotes, { params: { profileId }, query }),
+    found => found,
+  )
+  const { rest } = earlier
   const { change, refresh } = useChange(listPersonNotes)
   const mayWrite = mayDo(useViewer(), 'candidates.notes')
   const done = () => {
@@ -54,15 +51,13 @@ export default function PersonNotes({ profileId }: { profileId: number }) {
           onSent={done}
         />
       )}
-      {data === undefined &&
-        (error === null ? <Skeleton h={48} /> : <Failure error={error} onRetry={() => void refetch()} />)}
-      {data?.count === 0 && (
+      {list?.length === 0 && (
         <Text size="sm" c="dimmed" mt="xs">
           <Trans>Notes from your team appear here.</Trans>
         </Text>
       )}
       <ul className={styles.notes ?? ''}>
-        {data?.list.map(note => (
+        {list?.map(note => (
           <li key={note.noteId}>
             {editedId === note.noteId ? (
               <NoteForm
@@ -102,11 +97,9 @@ export default function PersonNotes({ profileId }: { profileId: number }) {
           </li>
         ))}
       </ul>
-      {data !== undefined && data.count > data.list.length && limit < most && (
-        <Button variant="default" size="xs" onClick={() => setLimit(most)}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <Earlier {...earlier}>
+        <Plural value={rest} one="Show # more note" other="Show # more notes" />
+      </Earlier>
     </section>
   )
 }

@@ -3,38 +3,41 @@ import { type LegalKind, legalKinds } from '@hireloom/contract/platform/legal-ki
 import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Group, NativeSelect, Text } from '@mantine/core'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { call } from '../../kernel/api.ts'
 import { languages } from '../../kernel/languages.ts'
-import { requestContext } from '../../kernel/request.ts'
+import { useRootData } from '../../kernel/root-data.ts'
 import { choiceParam } from '../../kernel/url-state.ts'
 import { Form } from '../../ui/app/form/Form.tsx'
 import { RichTextField } from '../../ui/app/form/RichTextField.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { PageShell } from '../../ui/app/PageShell.tsx'
+import { pageData, refresh } from '../../ui/app/page-data.ts'
 import { WithPreview } from '../../ui/app/WithPreview.tsx'
-import type { Route } from './+types/LegalTextsPage.ts'
 
 const codes = ['en', 'arb', 'zh', 'ja', 'es', 'th'] as const
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = context.get(requestContext)
-  const kind = choiceParam(url.searchParams, 'kind', legalKinds, 'privacy')
-  const lang = choiceParam(url.searchParams, 'textLang', codes, 'en')
-  const companyId = web.user?.companyId ?? undefined
-  const { text } = await web.call(readLegalText, { params: { kind }, query: { companyId, lang } })
-  const isOwn = text !== null && text.lang === lang && text.companyId === (companyId ?? null)
-  return { kind, lang, companyId: companyId ?? null, text: isOwn ? text : null }
-}
+const kindIn = (search: URLSearchParams) => choiceParam(search, 'kind', legalKinds, 'privacy')
+const languageIn = (search: URLSearchParams) => choiceParam(search, 'textLang', codes, 'en')
 
-export { PageFallback as HydrateFallback } from '../../ui/app/PageFallback.tsx'
+const saved = pageData({
+  endpoint: readLegalText,
+  input: ({ search, companyId }) => ({
+    params: { kind: kindIn(search) },
+    query: { companyId: companyId ?? undefined, lang: languageIn(search) },
+  }),
+  isFresh: true,
+})
+export const loader = saved.loader
+export const clientLoader = saved.clientLoader
+export const HydrateFallback = saved.HydrateFallback
 
 /** Administrators write the texts that people read before they agree; each saving is a new version, and earlier ones are kept. */
-export default function LegalTextsPage({ loaderData }: Route.ComponentProps) {
+export default function LegalTextsPage() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
-  const { kind, lang } = loaderData
+  const [kind, lang] = [kindIn(params), languageIn(params)]
   const titles: Record<LegalKind, string> = {
     terms: t`Terms`,
     privacy: t`Privacy`,
@@ -63,19 +66,21 @@ export default function LegalTextsPage({ loaderData }: Route.ComponentProps) {
           data={languages.map(({ code, name }) => ({ value: code, label: name }))}
         />
       </Group>
-      <LegalTextForm key={`${kind} ${lang}`} {...loaderData} />
+      <LegalTextForm key={`${kind} ${lang}`} kind={kind} lang={lang} />
     </PageShell>
   )
 }
 
-function LegalTextForm({ kind, lang, companyId, text }: Route.ComponentProps['loaderData']) {
+function LegalTextForm({ kind, lang }: { kind: LegalKind; lang: (typeof codes)[number] }) {
   const { t } = useLingui()
-  const { revalidate } = useRevalidator()
+  const companyId = useRootData()?.person?.companyId ?? null
+  const { text: found } = saved.usePageData()
+  const text = found?.lang === lang && found.companyId === companyId ? found : null
   const form = useForm({
     start: () => ({ html: text?.html ?? '' }),
     send: typed => call(writeLegalText, { params: { kind }, body: { lang, ...typed } }),
     keptOf: ({ html }) => ({ html }),
-    onSent: () => void revalidate(),
+    onSent: () => void refresh(readLegalText),
   })
   const address = `${pathOf('/public/legal/:kind', { kind })}?textLang=${lang}${companyId === null ? '' : `&company=${companyId}`}`
   return (

@@ -1,6 +1,7 @@
 import { readCriteria } from '@hireloom/contract/criteria/criteria.ts'
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { listSourced, sourcedParts } from '@hireloom/contract/sourcing/sourcing.ts'
+import { mostRanked } from '@hireloom/contract/wire.ts'
 import { CriteriaEditor } from '../../criteria/work/CriteriaEditor.tsx'
 import type { JobTabFile } from '../../jobs/job-tab.ts'
 import { choice, listAddress } from '../../kernel/list-address.ts'
@@ -10,7 +11,7 @@ import { SourcingState } from './SourcingState.tsx'
 import styles from './sourcing.module.css'
 
 const leastScores = ['80', '50', '40'] as const
-const address = listAddress({ part: choice(sourcedParts), minScore: choice(leastScores) })
+const address = listAddress({ part: choice(sourcedParts), minScore: choice(leastScores) }, mostRanked)
 const criteria = pageData({
   endpoint: readCriteria,
   input: ({ params }) => ({ params: { jobId: numberOf(params.jobId) } }),

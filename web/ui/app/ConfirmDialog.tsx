@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Text, Title } from '@mantine/core'
 import type { Question } from './confirm.ts'
 
 interface ConfirmDialogProps extends Question {
@@ -7,12 +7,17 @@ interface ConfirmDialogProps extends Question {
 }
 
 /** Asks before something that cannot be undone. Closing means no. */
-export default function ConfirmDialog({ question, act, isDanger = false, onAnswer }: ConfirmDialogProps) {
+export default function ConfirmDialog({ title, question, act, isDanger = false, onAnswer }: ConfirmDialogProps) {
   return (
     <Modal.Root opened onClose={() => onAnswer(false)}>
       <Modal.Overlay />
-      <Modal.Content aria-label={question}>
+      <Modal.Content aria-label={title ?? question}>
         <Modal.Body pt="md">
+          {title !== undefined && (
+            <Title order={2} size="h3" mb="xs">
+              <bdi>{title}</bdi>
+            </Title>
+          )}
           <Text mb="md">{question}</Text>
           <Group justify="end" gap="xs">
             <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>

@@ -35,7 +35,8 @@ export interface ListProps<F extends Filters> {
 
 /** A list by its address: filters, rows or why there are none, and pages. */
 export function List<F extends Filters>(props: ListProps<F>) {
-  const { address, list, count, words, searchBox, filters, isFoldedOnPhone, none, nothingFits, children } = props
+  const { address, list, words, searchBox, filters, isFoldedOnPhone, none, nothingFits, children } = props
+  const count = Math.min(props.count, address.mostRows)
   const lastPage = Math.max(1, Math.ceil(count / list.rows))
   return (
     <>

@@ -1,5 +1,7 @@
 /** A question before something that cannot be taken back; where it can, the way back is offered afterwards instead. */
 export interface Question {
+  /** What it is about, where the question needs a sentence or two. */
+  readonly title?: string
   readonly question: string
   /** What the button says that goes on: a verb. */
   readonly act: string

@@ -35,6 +35,8 @@ interface PageDataOptions<E extends Endpoint> {
   input?: (address: PageAddress) => NonNullable<Args<E>[0]>
   /** Whether the page is there for who got this answer; without it every answer is one. */
   isThere?: (answer: Output<E>) => boolean
+  /** Who comes to the page waits for the server's answer: an editor goes on from what was saved last, by whomever. */
+  isFresh?: boolean
 }
 
 /** What a client loader is asked. */
@@ -83,7 +85,7 @@ function withEscapedLists<T extends object>(input: T): T {
  * What a page shows: the server reads it for the first look and on the way to the page, the browser answers at once with what it
  * remembers and asks again when that may be out of date. A page exports the parts by name; the framework wants each by itself.
  */
-export function pageData<E extends Endpoint>({ endpoint, input, isThere }: PageDataOptions<E>) {
+export function pageData<E extends Endpoint>({ endpoint, input, isThere, isFresh = false }: PageDataOptions<E>) {
   const argsOf = (address: PageAddress, isInProcess = false): Args<E> => {
     const asked = input?.(address)
     // `Args` of an endpoint that is not known yet cannot be seen to be these; `input` is typed by the endpoint.
@@ -101,7 +103,9 @@ export function pageData<E extends Endpoint>({ endpoint, input, isThere }: PageD
       endpoint,
       ...argsOf({ params, pathname: url.pathname, search: url.searchParams, ...ownPlace() }),
     )
-    return queryClient.ensureQueryData({ queryKey, queryFn: serverLoader, revalidateIfStale: true })
+    return isFresh
+      ? queryClient.fetchQuery({ queryKey, queryFn: serverLoader, staleTime: 0 })
+      : queryClient.ensureQueryData({ queryKey, queryFn: serverLoader, revalidateIfStale: true })
   }
   const loader = ({ context, params, url }: LoaderFunctionArgs) => read(context.get(requestContext), params, url)
   const clientLoader = async (asked: ClientLoading<Output<E>>) => {

@@ -161,7 +161,7 @@ export function useChange(...refreshed: readonly Endpoint[]) {
   const tell = (said: ReactNode, answer: unknown, back: Pick<Told<Endpoint>, 'undoBy' | 'onUndone'> = {}) => {
     const way = wayBackOf(answer)
     if (way === null && back.undoBy === undefined) showDone(said)
-    else offer(said, backBy(Promise.resolve(answer), back), way?.seconds)
+    else offer(said, backBy(Promise.resolve(answer ?? undefined), back), way?.seconds)
   }
   const change = async <E extends Endpoint>(
     endpoint: E,

@@ -3,15 +3,16 @@ import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
 import { type JobVersion, listJobVersions, readJobVersion } from '@hireloom/contract/jobs/versions.ts'
 import { joined } from '@hireloom/contract/joined.ts'
 import type { listDropdowns } from '@hireloom/contract/reference/countries.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Earlier } from '../../../ui/app/Earlier.tsx'
 import { useFailureText } from '../../../ui/app/failures.ts'
 import { FormMessage } from '../../../ui/app/form/Form.tsx'
 import { Moment } from '../../../ui/app/Moment.tsx'
-import { Paging } from '../../../ui/app/Paging.tsx'
 import { answerOf } from '../../../ui/app/page-data.ts'
+import { useEarlier } from '../../../ui/app/use-earlier.ts'
 import { Skeleton } from '../../../ui/public/Skeleton.tsx'
 import { useFieldLabels } from './field-labels.ts'
 import { Sides } from './Sides.tsx'
@@ -24,18 +25,15 @@ interface VersionsPanelProps {
   onRestore: (fields: JobFields) => void
 }
 
-const size = 10
-
 /** The versions that were published, newest first; each can be compared with what is written now and brought back. */
 export function VersionsPanel({ jobId, fields, lists, onRestore }: VersionsPanelProps) {
-  const [page, setPage] = useState(1)
   const [open, setOpen] = useState<number | null>(null)
-  const failureText = useFailureText()
-  const query = { limit: size, skip: (page - 1) * size }
-  const { data, error } = useQuery(answerOf(listJobVersions, { params: { jobId }, query }))
-  if (error) return <FormMessage text={failureText(error)} />
-  if (data === undefined) return <Skeleton lines={5} />
-  if (data.count === 0)
+  const { list, ...earlier } = useEarlier(
+    query => answerOf(listJobVersions, { params: { jobId }, query }),
+    found => found,
+  )
+  const { rest } = earlier
+  if (list?.length === 0)
     return (
       <Text size="sm" c="dimmed">
         <Trans>Every time you publish this job, its version is kept here. You can compare it and bring it back.</Trans>
@@ -43,10 +41,12 @@ export function VersionsPanel({ jobId, fields, lists, onRestore }: VersionsPanel
     )
   return (
     <Stack gap="md">
-      {data.list.map(version => (
+      {list?.map(version => (
         <VersionRow key={version.version} version={version} onOpen={() => setOpen(version.version)} />
       ))}
-      {data.count > size && <Paging page={page} size={size} count={data.count} onPage={setPage} />}
+      <Earlier {...earlier}>
+        <Plural value={rest} one="Show # earlier version" other="Show # earlier versions" />
+      </Earlier>
       {open !== null && (
         <CompareDialog
           jobId={jobId}

@@ -30,6 +30,8 @@ interface FormProps {
   form: FormControl
   /** What the button says that sends it. */
   act?: ReactNode
+  /** Another way to send it: a button. */
+  otherAct?: ReactNode
   /** Shows the button that closes its dialog. */
   onCancel?: () => void
   /** The acts stay in sight while one scrolls. */
@@ -42,7 +44,16 @@ interface FormProps {
 }
 
 /** A form: its fields, what is wrong with it, and the acts at its foot. */
-export function Form({ form, act, onCancel, isLong = false, showsState = false, isOff = false, children }: FormProps) {
+export function Form({
+  form,
+  act,
+  otherAct,
+  onCancel,
+  isLong = false,
+  showsState = false,
+  isOff = false,
+  children,
+}: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.submit()
@@ -61,6 +72,7 @@ export function Form({ form, act, onCancel, isLong = false, showsState = false, 
                   <Trans>Cancel</Trans>
                 </Button>
               )}
+              {otherAct}
               <Button type="submit" loading={form.isSending}>
                 {act ?? <Trans>Save</Trans>}
               </Button>

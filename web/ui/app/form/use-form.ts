@@ -77,18 +77,19 @@ export function useForm<Typed extends object, Answer>(options: FormOptions<Typed
       forgetErrors([name])
     },
   })
-  /** Answers whether it went well. */
-  const submit = (): Promise<boolean> =>
+  /** Answers whether it went well. `parts` are sent in place of what is typed. */
+  const submit = (parts: Partial<Typed> = {}): Promise<boolean> =>
     sending.send(async () => {
-      const answer = await work(typed, key.current)
+      const sent = { ...typed, ...parts }
+      const answer = await work(sent, key.current)
       key.current = crypto.randomUUID()
-      const next = options.keptOf?.(answer) ?? typed
+      const next = options.keptOf?.(answer) ?? sent
       setKept(next)
       setTyped(present => (present === typed ? next : present))
       setSent(true)
       if (tabName !== undefined) keepTyped(tabName, null)
       letGo()
-      onSent?.(answer, typed)
+      onSent?.(answer, sent)
     })
 
   /** Whether its dialog may close: what was typed is left behind only when asked for. */
