@@ -16,7 +16,7 @@ export interface HttpOptions {
   readonly rounds: number
   readonly jobs: number
   readonly connections: number
-  /** Parts of the names of the cases to run, separated by commas; empty for all. */
+  /** Parts of the names of the cases to run, separated by bars; empty for all. */
   readonly only: string
   /** Folder that gets a processor profile of the product; empty for none. */
   readonly profile: string
@@ -34,7 +34,7 @@ interface Round extends Load {
  */
 export async function measureHttp(options: HttpOptions): Promise<Section[]> {
   const inspector = options.profile === '' ? 0 : await findFreePort()
-  const wanted = options.only.split(',')
+  const wanted = options.only.split('|')
   const nodeArgs = inspector === 0 ? [] : [`--inspect=127.0.0.1:${inspector}`]
   return withJobs({ jobs: options.jobs, nodeArgs }, async ({ product, planFile, dataDir, environment }) => {
     const bare = await startProgram([fileURLToPath(new URL('./bare.ts', import.meta.url)), planFile], environment)

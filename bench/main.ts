@@ -47,7 +47,7 @@ jobs while they change: node bench/search-load.ts (--jobs 1000000 --changes 50 -
 memory with a million people and jobs: node --expose-gc bench/people.ts 1000000
 
   --seconds 5   time a case and program      --rounds 2   turns of it        --jobs 2000   generated jobs of http
-  --connections 8   requests at once         --only <words>,<words>   of cases     --profile <folder>   for a processor profile
+  --connections 8   requests at once         --only "<words>|<words>"   of cases   --profile <folder>   for a processor profile
   --folder <folder>   of CVs`
 
 const { values, positionals: names } = parseArgs({
