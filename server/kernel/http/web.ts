@@ -11,7 +11,7 @@ import { cvMaxBytes } from '@hireloom/contract/constants.ts'
 import type { Call } from '@hireloom/contract/endpoint.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RawInput, Route } from '../dispatch.ts'
 import { findLinkGrant } from '../link-grants.ts'
 import { config } from '../ports.ts'
@@ -20,6 +20,7 @@ import type { Caller } from '../session.ts'
 import { callerOf, hasSessionCookie } from './caller.ts'
 import { holdsAny, noteCookies } from './cookies-asked.ts'
 import { asProblem, isMultipart, leavePlace, sendProblem, takePlace, takePlaceApart } from './http.ts'
+import { handlerOf } from './page-handlers.ts'
 import { findPage, properAddress } from './page-rows.ts'
 import { contentSecurity } from './page-security.ts'
 import { type PageCache, pageHeaders, type RenderPage, sendPage } from './pages.ts'
@@ -261,17 +262,9 @@ async function render(request: FastifyRequest, caller: Caller, nonce: string, se
     },
     version: serving.bundle.version,
   })
-  const response = await handlerOf(build, serving.bundle.mode)(webRequest(request), context)
+  const response = await handlerOf(build, serving.bundle.mode, request.url)(webRequest(request), context)
   if (response.status === 503) response.headers.set('retry-after', '2')
   return { response, html }
-}
-
-const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
-
-function handlerOf(build: ServerBuild, mode: Bundle['mode']): ReturnType<typeof createRequestHandler> {
-  const known = handlers.get(build) ?? createRequestHandler(build, mode)
-  handlers.set(build, known)
-  return known
 }
 
 /** The built pages carry their own copies of the endpoints, so calls are found by name. */
