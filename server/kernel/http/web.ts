@@ -19,6 +19,7 @@ import { isPassingTrouble } from '../postgres/trouble.ts'
 import type { Caller } from '../session.ts'
 import { callerOf, hasSessionCookie } from './caller.ts'
 import { holdsAny, noteCookies } from './cookies-asked.ts'
+import { encodingFor } from './encodings.ts'
 import { asProblem, isMultipart, leavePlace, sendProblem, takePlace, takePlaceApart } from './http.ts'
 import { handlerOf } from './page-handlers.ts'
 import { findPage, properAddress } from './page-rows.ts'
@@ -128,7 +129,8 @@ async function answerPage(
           headers,
           html: html ?? (await response.text()),
           marker,
-          asked,
+          askedFor: asked.names,
+          isPersonal: asked.isPersonal(),
           isKept: isComplete && !isOfOne,
           said,
         }
@@ -200,18 +202,13 @@ async function readShared(
     if (isOwn || !(error instanceof Problem && error.problem === 'busy')) throw error
     return cache.read(key, renderOwn)
   })
-  return isOwn || (!page.asked.isPersonal() && page.cookies.length === 0 && !holdsAny(cookies, page.asked.names))
-    ? page
-    : null
+  return isOwn || (!page.isPersonal && page.cookies.length === 0 && !holdsAny(cookies, page.askedFor)) ? page : null
 }
 
 type CachedPage = Awaited<ReturnType<PageCache['read']>>
 
 async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<void> {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const { head, body } = await page.form(
-    accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity',
-  )
+  const { head, body } = await page.form(encodingFor(request.headers['accept-encoding']))
   for (const cookie of page.cookies) reply.raw.appendHeader('set-cookie', cookie)
   reply.raw.writeHead(page.status, ['x-request-id', request.id, ...head]).end(body)
 }
