@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { openDb, pool } from '../server/kernel/postgres/db.ts'
 import { addressOf, applicantMark, readApplication } from './applications.ts'
-import { type Case, firstNumber, readPlan, type Statement } from './recorded.ts'
+import { type Case, firstNumber, newAddressMark, readPlan, type Statement } from './recorded.ts'
 
 const plan = readPlan(process.argv[2] ?? '')
 openDb(plan.databaseUrl, 10)
@@ -23,7 +23,13 @@ const server = createServer((request, response) => {
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const isSignedIn = request.headers.cookie !== undefined
-  const found = plan.cases.find(one => one.path === request.url && (one.headers.cookie !== undefined) === isSignedIn)
+  const [path, number] = (request.url ?? '').split(newAddressMark)
+  const found = plan.cases.find(
+    one =>
+      one.path === path &&
+      one.isNewEachTime === (number !== undefined) &&
+      (one.headers.cookie !== undefined) === isSignedIn,
+  )
   if (!found) return void response.writeHead(404).end()
   if (found.kind === 'bytes') return sendBytes(found, response)
   const rows =

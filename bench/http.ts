@@ -1,26 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { closeDb, openDb, pool } from '../server/kernel/postgres/db.ts'
-import { startPostgres } from '../server/kernel/postgres/postgres.ts'
+import { pool } from '../server/kernel/postgres/db.ts'
 import { applicationHeaders, makeApplication } from './applications.ts'
 import { ask, type Load, load, requestOf } from './client.ts'
 import { processorMs, treeProcessorMs } from './processes.ts'
-import {
-  databasePid,
-  findFreePort,
-  productEnvironment,
-  type Running,
-  root,
-  startProduct,
-  startProgram,
-} from './product.ts'
+import { databasePid, findFreePort, type Running, startProgram } from './product.ts'
 import { profileDuring, showProfile } from './profile.ts'
-import { type Case, readPlan } from './recorded.ts'
+import { type Case, newAddressMark, readPlan } from './recorded.ts'
 import type { Figure, Section } from './report.ts'
+import { withJobs } from './with-jobs.ts'
 
 export interface HttpOptions {
   /** Time for each case and program, over all rounds. */
@@ -28,7 +16,7 @@ export interface HttpOptions {
   readonly rounds: number
   readonly jobs: number
   readonly connections: number
-  /** Part of the names of the cases to run; empty for all. */
+  /** Parts of the names of the cases to run, separated by bars; empty for all. */
   readonly only: string
   /** Folder that gets a processor profile of the product; empty for none. */
   readonly profile: string
@@ -45,60 +33,22 @@ interface Round extends Load {
  * database. The statements were recorded while plain SQL answered searches, so that with the engine the two differ there.
  */
 export async function measureHttp(options: HttpOptions): Promise<Section[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'hireloom-bench-'))
-  const dataDir = join(folder, 'data')
-  const planFile = join(folder, 'plan')
-  const programs: Running[] = []
-  const database = await startPostgres({ dataDir: join(dataDir, 'postgres'), log: () => undefined })
-  openDb(database.url, 1)
-  try {
-    console.log(`Preparing the demo and ${options.jobs} jobs …`)
-    const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url }
-    await prepare(planFile, options.jobs, environment)
-    const inspector = options.profile === '' ? 0 : await findFreePort()
-    const nodeArgs = inspector === 0 ? [] : [`--inspect=127.0.0.1:${inspector}`]
-    const product = await startProduct(dataDir, { nodeArgs, environment })
+  const inspector = options.profile === '' ? 0 : await findFreePort()
+  const wanted = options.only.split('|')
+  const nodeArgs = inspector === 0 ? [] : [`--inspect=127.0.0.1:${inspector}`]
+  return withJobs({ jobs: options.jobs, nodeArgs }, async ({ product, planFile, dataDir, environment }) => {
     const bare = await startProgram([fileURLToPath(new URL('./bare.ts', import.meta.url)), planFile], environment)
-    programs.push(product, bare)
-    console.log(await tellSearch(product))
-    const cases = readPlan(planFile).cases.filter(one => one.name.includes(options.only))
-    const sections: Section[] = []
-    for (const one of cases)
-      sections.push(await measureCase(one, { product, bare, database: databasePid(dataDir), inspector }, options))
-    return sections
-  } finally {
-    for (const program of programs) await program.stop()
-    await closeDb()
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+    try {
+      const programs = { product, bare, database: databasePid(dataDir), inspector }
+      const cases = readPlan(planFile).cases.filter(({ name }) => wanted.some(part => name.includes(part)))
+      const sections: Section[] = []
+      for (const one of cases) sections.push(await measureCase(one, programs, options))
+      return sections
+    } finally {
+      await bare.stop()
+    }
+  })
 }
-
-async function prepare(planFile: string, jobs: number, environment: Record<string, string>): Promise<void> {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [fileURLToPath(new URL('./prepare.ts', import.meta.url)), planFile, String(jobs)],
-    {
-      cwd: root,
-      env: { ...process.env, ...productEnvironment, ...environment, PORT: String(await findFreePort()) },
-      encoding: 'utf8',
-    },
-  )
-  if (status !== 0) throw new Error(`the data could not be prepared\n${stderr}`)
-}
-
-/** Waits for the search index, which a start builds beside serving; gives a line that says what answers searches. */
-async function tellSearch(product: Running): Promise<string> {
-  const jobs = Number((await pool().query<{ count: number }>('select count(*) from job')).rows[0]?.count)
-  for (const giveUpAt = Date.now() + 15_000; ; await pause(200)) {
-    const metrics = await (await fetch(`${product.url}/metrics`)).text()
-    const indexed = Number(/^hireloom_search_jobs (\d+)/m.exec(metrics)?.[1] ?? 0)
-    if (indexed >= jobs) return `Searches are answered by the engine, which knows ${indexed} jobs.`
-    if (jobs < indexedFrom || Date.now() > giveUpAt) return `Searches are answered by SQL over ${jobs} jobs.`
-  }
-}
-/** The server's own limit below which it builds no index. */
-const indexedFrom = 2000
 
 interface Programs {
   readonly product: Running
@@ -164,7 +114,12 @@ async function endBackgroundWork(): Promise<void> {
   for (const giveUpAt = Date.now() + 20_000; (await isBusy()) && Date.now() < giveUpAt; ) await pause(50)
 }
 
+/** So many addresses that none is kept any more when its turn comes again. */
+let addresses = 0
+
 function requestsFor(one: Case): () => Buffer {
+  if (one.isNewEachTime)
+    return () => requestOf(one.method, `${one.path}${newAddressMark}${(addresses += 1)}`, one.headers)
   if (one.kind !== 'application') {
     const request = requestOf(one.method, one.path, one.headers)
     return () => request

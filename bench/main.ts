@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { measureBombs } from './bombs.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCompany } from './company.ts'
+import { measureCrawl } from './crawl.ts'
 import { measureCvs } from './cvs.ts'
 import { measureDuplicates } from './duplicates.ts'
 import { measureHttp } from './http.ts'
@@ -22,6 +23,7 @@ const usage = `npm run bench -- <name>...
 
   start   time until the product answers, again after a stop and after a kill; memory; time to stop (--clone: from a fresh clone too)
   http    requests a second, times and processor time, against a bare handler that runs the same request's SQL
+  crawl   processor time a page and memory while somebody asks for the pages of 10,000 jobs (--jobs), one by one, for a minute
   bytes   what a browser loads for each page, against its budget; ends with 1 when over one
   pages   how soon a phone on a slow 4G link shows the public pages (Chromium; ends with 1 when over a budget); with --lighthouse what
           Lighthouse says of them too, which npx fetches for it
@@ -45,7 +47,7 @@ jobs while they change: node bench/search-load.ts (--jobs 1000000 --changes 50 -
 memory with a million people and jobs: node --expose-gc bench/people.ts 1000000
 
   --seconds 5   time a case and program      --rounds 2   turns of it        --jobs 2000   generated jobs of http
-  --connections 8   requests at once         --only <words>   of a case      --profile <folder>   for a processor profile
+  --connections 8   requests at once         --only "<words>|<words>"   of cases   --profile <folder>   for a processor profile
   --folder <folder>   of CVs`
 
 const { values, positionals: names } = parseArgs({
@@ -85,6 +87,7 @@ const benches: Record<string, () => Promise<Section[]>> = {
       only: values.only,
       profile: values.profile,
     }),
+  crawl: () => measureCrawl(Number(values.jobs || '10000')),
   bytes: measureBytes,
   pages: () => measurePages({ hasLighthouse: values.lighthouse, only: values.only }),
   cv: () => measureCvs(values.folder),

@@ -13,7 +13,7 @@ import { prepareDemo } from '../server/seeds/demo.ts'
 import { applicantMark, applicationHeaders, makeApplication } from './applications.ts'
 import { type Answer, ask, requestOf } from './client.ts'
 import { plantJobs } from './made-jobs.ts'
-import { type Case, firstNumber, type Statement, writePlan } from './recorded.ts'
+import { type Case, firstNumber, newAddressMark, type Statement, writePlan } from './recorded.ts'
 
 const [planFile = '', jobs = '2000'] = process.argv.slice(2)
 const config = readConfig()
@@ -83,17 +83,18 @@ async function recordCase(
   kind: Case['kind'],
   path: string,
   headers: Record<string, string>,
+  isNewEachTime = false,
 ): Promise<Case> {
+  const address = (turn: number) => (isNewEachTime ? `${path}${newAddressMark}${turn}` : path)
   // The first request fills what the process keeps of settings and texts.
-  await send('GET', path, headers)
+  await send('GET', address(-1), headers)
   recorded.length = 0
-  const { status, head, body } = await send('GET', path, headers)
+  const { status, head, body } = await send('GET', address(-2), headers)
   if (status !== 200) throw new Error(`${path} answered ${status}`)
-  return { name, kind, method: 'GET', path, headers, statements: [...recorded], head, body }
+  return { name, kind, method: 'GET', path, headers, isNewEachTime, statements: [...recorded], head, body }
 }
 
-async function recordApplication(name: string): Promise<Case> {
-  const jobId = await findJobId('searchKey=Senior+Backend+Engineer&company=Lumen+Harbour')
+async function recordApplication(name: string, jobId: number): Promise<Case> {
   const path = applyWithResume.path
   const post = async (mark: string): Promise<Answer> => {
     const { body, address } = makeApplication(jobId, mark)
@@ -111,6 +112,7 @@ async function recordApplication(name: string): Promise<Case> {
     method: 'POST',
     path,
     headers: { 'x-job-id': String(jobId) },
+    isNewEachTime: false,
     statements: [...recorded],
     head,
     body,
@@ -119,15 +121,18 @@ async function recordApplication(name: string): Promise<Case> {
 
 const browser = { 'accept-encoding': 'gzip, deflate, br' }
 const jobId = await findJobId('limit=1')
+const openJobId = await findJobId('searchKey=Senior+Backend+Engineer&company=Lumen+Harbour')
 const signedIn = { ...browser, cookie: await signInAsCandidate() }
 const cases = [
   await recordCase('board page, visitor', 'bytes', '/', browser),
   await recordCase('board page, signed in', 'rows', '/public/jobs', signedIn),
   await recordCase('job page, visitor', 'bytes', `/public/r/job/${jobId}`, browser),
+  await recordCase('job page, visitor, drawn each time', 'rows', `/public/r/job/${jobId}`, browser, true),
+  await recordCase('apply form, visitor', 'rows', `/public/r/job/${openJobId}/apply`, browser),
   await recordCase('job page, signed in', 'rows', `/public/r/job/${jobId}`, signedIn),
   await recordCase('job list, 10 of all', 'rows', `${listJobs.path}?limit=10`, {}),
   await recordCase('job facets', 'rows', readJobFacets.path, {}),
-  await recordApplication('application with CV'),
+  await recordApplication('application with CV', openJobId),
 ]
 writePlan(planFile, { databaseUrl, dataDir: config.dataDir, cases })
 await app.close()

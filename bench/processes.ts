@@ -53,6 +53,13 @@ export function memoryMb(pids: readonly number[]): number {
   return kilobytes.reduce((sum, size) => sum + size, 0) / 1024
 }
 
+/** Memory in MB that a process holds, pages it shares with others included; and the most it ever held. */
+export function residentMb(pid: number): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024
+  return { now: read('VmRSS'), most: read('VmHWM') }
+}
+
 export function isRunning(pid: number): boolean {
   const state = readStat(pid)?.[0]
   return state !== undefined && state !== 'Z' && state !== 'X'

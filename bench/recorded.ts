@@ -16,6 +16,8 @@ export interface Case {
   readonly headers: Readonly<Record<string, string>>
   /** What the bare program does for it: send the same bytes from memory, run the same statements, or take an application. */
   readonly kind: 'bytes' | 'rows' | 'application'
+  /** Each request has another address, so that no page is kept of it. */
+  readonly isNewEachTime: boolean
   readonly statements: readonly Statement[]
   /** The product's answer. */
   readonly head: string
@@ -27,6 +29,9 @@ export interface Plan {
   readonly dataDir: string
   readonly cases: readonly Case[]
 }
+
+/** Begins what an address gets to be another one; pages take no notice of it. */
+export const newAddressMark = '?n='
 
 /** Rows that an application makes while it is recorded have numbers of eight digits from here on, and no others have. */
 export const firstNumber = 50_000_000

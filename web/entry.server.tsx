@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { I18nProvider } from '@lingui/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -13,6 +12,9 @@ export { requestContext } from './kernel/request.ts'
 
 /** Milliseconds until deferred data is given up. */
 export const streamTimeout = 5000
+
+/** A page is never told to wait for whoever gathers it. */
+const anySize = Number.MAX_SAFE_INTEGER
 
 export default function handleRequest(
   request: Request,
@@ -31,13 +33,21 @@ export default function handleRequest(
     const send = () => {
       isShellSent = true
       // Who embeds this bundle sends a page when it is whole, so nothing is gained by streaming it.
-      text(stream.pipe(new PassThrough()))
-        .then(html => {
-          web.keepHtml(lowerPreloads(html))
-          resolve(new Response(null, { status, headers }))
-        }, reject)
-        // Without this each request would hold its page in memory until the timer fires.
-        .finally(() => clearTimeout(timer))
+      const pieces: Uint8Array[] = []
+      const page = new Writable({
+        highWaterMark: anySize,
+        write(piece: Uint8Array, _encoding, done) {
+          pieces.push(piece)
+          done()
+        },
+      })
+      page.on('error', reject).on('finish', () => {
+        web.keepHtml(lowerPreloads(Buffer.concat(pieces).toString()))
+        resolve(new Response(null, { status, headers }))
+      })
+      // Without this each request would hold its page in memory until the timer fires.
+      page.on('close', () => clearTimeout(timer))
+      stream.pipe(page)
     }
     const stream = renderToPipeableStream(
       <NonceContext value={nonce}>

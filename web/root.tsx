@@ -39,7 +39,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
   const hostName = new URL(web.publicUrl).hostname
   const { host_preferences: publicHost } = await web.call(readHostPreferences, { query: { hostName } })
   return {
-    theme: themeStyle(ownColours(web.host)),
+    theme: themeOf(web.host),
     texts: textsOf(web.language, pattern),
     look: web.user === null ? undefined : web.cookies.theme,
     brand: { name: web.host.name, logo: web.host.preSignedUrl },
@@ -53,6 +53,15 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
       companyId: web.user.companyId,
     },
   }
+}
+
+/** What is known of a host is the same object until it changes. */
+const themes = new WeakMap<WebRequest['host'], string>()
+
+function themeOf(host: WebRequest['host']): string {
+  const theme = themes.get(host) ?? themeStyle(ownColours(host))
+  themes.set(host, theme)
+  return theme
 }
 
 /** The colours that a host has chosen: the usual ones leave pages as they are. */

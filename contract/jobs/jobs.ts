@@ -137,13 +137,19 @@ export const facetEntry = z.object({
 export type FacetEntry = z.output<typeof facetEntry>
 export const facetList = z.array(facetEntry)
 
+/** Values of a group at most, and chosen ones beside them. */
+export const mostFacetValues = 200
+
 export const readJobFacets = endpoint({
   name: 'readJobFacets',
   summary: 'Read the seven facet groups with counts; each group ignores its own filter, at most 200 values each',
   method: 'GET',
   path: '/roboroy/api/v1/jobs/facets',
   audience: 'anyone',
-  query: jobFacetQuery,
+  query: z.strictObject({
+    ...jobFilter,
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostFacetValues)), mostFacetValues),
+  }),
   output: z.object({
     Experience: facetList,
     Skills: facetList,

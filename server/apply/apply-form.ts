@@ -20,6 +20,7 @@ export async function findApplyForm(
   const { viewer } = caller
   const job = await findApplyJob(jobId, viewer, { sharingHash })
   const isCandidateSide = viewer === null || isCandidate(viewer)
+  const fields = await findFormFields(job.companyId, ['candidate', 'referral'], viewer)
   return {
     jobId: job.jobId,
     jobName: job.title,
@@ -41,8 +42,8 @@ export async function findApplyForm(
     referralIncentive: job.canRefer ? await incentiveOf(job.jobId, job.recruiterCompanyId) : null,
     noticeVersion: (await currentNotice(job.companyId))?.version ?? 0,
     customFields: {
-      candidate: await findFormFields(job.companyId, 'candidate', viewer),
-      referral: await findFormFields(job.companyId, 'referral', viewer),
+      candidate: fields.filter(({ type }) => type === 'candidate'),
+      referral: fields.filter(({ type }) => type === 'referral'),
     },
     known: isCandidate(viewer) ? await knownOf(viewer) : null,
   }

@@ -30,14 +30,8 @@ export interface KeptAnswer {
 }
 
 /** The fields a form shows: the candidate's own, with the referrer's where someone recommends. */
-export async function findFields(
-  companyId: number,
-  viewer: Viewer | null,
-  isReferral: boolean,
-): Promise<CustomField[]> {
-  const own = await findFormFields(companyId, 'candidate', viewer)
-  return isReferral ? [...own, ...(await findFormFields(companyId, 'referral', viewer))] : own
-}
+export const findFields = (companyId: number, viewer: Viewer | null, isReferral: boolean): Promise<CustomField[]> =>
+  findFormFields(companyId, isReferral ? ['candidate', 'referral'] : ['candidate'], viewer)
 
 /**
  * Judges the answers to a company's own fields. What belongs to no shown field is dropped. `errors` are keyed `customFields.{cfId}`,

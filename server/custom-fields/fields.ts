@@ -37,19 +37,20 @@ function fieldsOf(viewer: Viewer | null) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof fieldsOf>['executeTakeFirstOrThrow']>>
 
-/** The fields in use that forms of a company show to this person, in their order. */
+/** The fields in use that forms of a company show to this person, those of candidates first, in their order. */
 export async function findFormFields(
   companyId: number,
-  type: FieldType,
+  types: readonly FieldType[],
   viewer: Viewer | null,
 ): Promise<CustomField[]> {
   const found = await fieldsOf(viewer)
     .where('f.company_id', '=', companyId)
-    .where('f.type', '=', type)
+    .where('f.type', 'in', types)
     .where('f.archived_at', 'is', null)
+    .orderBy('f.type')
     .orderBy('f.position')
     .orderBy('f.cf_id')
-    .limit(1000)
+    .limit(2000)
     .execute()
   return found.map(toField)
 }

@@ -66,12 +66,25 @@ export async function findKeptCards(
   return inOrder(ids, await cache.rowsOf(ids, missing => readRows(missing, viewer)), language)
 }
 
-function inOrder(ids: readonly number[], found: readonly CardRow[], language: Language): JobCard[] {
+/** Of public jobs those that ask for most of the skills, and of equals the first. */
+export async function findNearestCards(
+  ids: readonly number[],
+  skills: readonly string[],
+  most: number,
+  language: Language,
+): Promise<JobCard[]> {
+  const found = rowsInOrder(ids, await cache.rowsOf(ids, missing => readRows(missing, null)))
+  const shared = (row: CardRow) => row.skills?.filter(skill => skills.includes(skill)).length ?? 0
+  const nearest = found.toSorted((a, b) => shared(b) - shared(a))
+  return nearest.slice(0, most).map(row => toCard(row, language))
+}
+
+const inOrder = (ids: readonly number[], found: readonly CardRow[], language: Language): JobCard[] =>
+  rowsInOrder(ids, found).map(row => toCard(row, language))
+
+function rowsInOrder(ids: readonly number[], found: readonly CardRow[]): CardRow[] {
   const byId = new Map(found.map(row => [row.job_id, row]))
-  return ids.flatMap(id => {
-    const row = byId.get(id)
-    return row ? [toCard(row, language)] : []
-  })
+  return ids.flatMap(id => byId.get(id) ?? [])
 }
 
 async function readRows(ids: readonly number[], viewer: Viewer | null): Promise<CardRow[]> {

@@ -1,4 +1,4 @@
-import type { FacetEntry, FacetGroup, JobCard } from '@hireloom/contract/jobs/jobs.ts'
+import { type FacetEntry, type FacetGroup, type JobCard, mostFacetValues } from '@hireloom/contract/jobs/jobs.ts'
 import { findCards, findKeptCards } from '../jobs/cards.ts'
 import { gauge } from '../kernel/metrics.ts'
 import { log } from '../kernel/ports.ts'
@@ -39,15 +39,24 @@ function tellRefused(ids: readonly number[], cards: readonly JobCard[]): void {
   log().warn({ jobIds }, 'the search named jobs that the tables do not show')
 }
 
-/** Filter values of the same jobs with their counts, each group without its own filter. */
-export async function facetsOf(want: JobWant, caller: Caller): Promise<Facets> {
+/** Filter values of the same jobs with their counts, each group without its own filter: the first of a group, and those that were chosen. */
+export async function facetsOf(want: JobWant, caller: Caller, limit = mostFacetValues): Promise<Facets> {
   const search = await jobSearch(caller)
-  const facets = await search.facets(want, { viewer: caller.viewer })
+  const all = await search.facets(want, { viewer: caller.viewer })
+  const first = (group: FacetGroup) =>
+    named(
+      group,
+      all[group].filter((entry, at) => at < limit || entry.isSelected),
+      caller.language,
+    )
   return {
-    ...facets,
-    Countries: named('Countries', facets.Countries, caller.language),
-    JobType: named('JobType', facets.JobType, caller.language),
-    Skills: named('Skills', facets.Skills, caller.language),
+    Experience: first('Experience'),
+    Skills: first('Skills'),
+    Countries: first('Countries'),
+    Jobname: first('Jobname'),
+    Companies: first('Companies'),
+    JobType: first('JobType'),
+    Jobstatus: first('Jobstatus'),
   }
 }
 

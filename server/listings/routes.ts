@@ -21,8 +21,8 @@ export const routes = [
     const want = await within(query, wantOf(query, caller.viewer), caller)
     return pageOf(want, { sort, skip: query.skip, limit: query.limit }, caller)
   }),
-  answer(jobs.readJobFacets, async ({ query }, caller) =>
-    facetsOf(await within(query, wantOf(query, caller.viewer), caller), caller),
+  answer(jobs.readJobFacets, async ({ query: { limit, ...filter } }, caller) =>
+    facetsOf(await within(filter, wantOf(filter, caller.viewer), caller), caller, limit),
   ),
   answer(jobs.listFacetValues, async ({ query: { group, prefix, ...filter } }, caller) =>
     facetValuesOf(group, prefix ?? '', await within(filter, wantOf(filter, caller.viewer), caller), caller),

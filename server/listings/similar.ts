@@ -2,7 +2,7 @@ import type { JobCard } from '@hireloom/contract/jobs/jobs.ts'
 import { mostSimilarJobs } from '@hireloom/contract/jobs/similar.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
-import { findKeptCards } from '../jobs/cards.ts'
+import { findKeptCards, findNearestCards } from '../jobs/cards.ts'
 import { jobVisibleTo, type Opened } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
@@ -29,10 +29,8 @@ export async function findSimilar(jobId: number, opened: Opened, caller: Caller)
   const named = await findKeptCards(byName.slice(0, mostSimilarJobs), null, caller.language)
   if (named.length >= mostSimilarJobs || skills.length === 0) return named
   const bySkill = (await newest({ skills }, mostRead)).filter(id => !byName.includes(id))
-  const cards = await findKeptCards(bySkill, null, caller.language)
-  const shared = (card: JobCard) => card.jobSkills.filter(({ skillName }) => skills.includes(skillName)).length
-  const nearest = cards.toSorted((a, b) => shared(b) - shared(a))
-  return [...named, ...nearest].slice(0, mostSimilarJobs)
+  const nearest = await findNearestCards(bySkill, skills, mostSimilarJobs - named.length, caller.language)
+  return [...named, ...nearest]
 }
 
 /** By what others are like it; `not-found` as for the job itself. */

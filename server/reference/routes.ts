@@ -11,8 +11,10 @@ import { findReferenceEntry, findReferenceList, isPaidIn } from './lists.ts'
 
 export const routes = [
   answer(countries.listCountries, async ({ query }, caller) => {
+    const all = countriesIn(asLanguage(query.lang) ?? caller.language)
+    if (query.search === undefined) return all.slice(0, query.limit)
     const isMeant = wordsHeldBy(query.search)
-    return countriesIn(asLanguage(query.lang) ?? caller.language)
+    return all
       .filter(
         country => isMeant(plainLetters(country.countryFull)) || country.countryShort === query.search?.toUpperCase(),
       )

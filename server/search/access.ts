@@ -33,10 +33,23 @@ export async function accessOf(viewer: Viewer | null): Promise<HeldAccess> {
     const ownTokens = insideTokens(viewer)
     return { tokens: [accessToken.public, ...ownTokens], jobIds: [], ownTokens }
   }
+  return { tokens: [accessToken.public], jobIds: await appliedTo(viewer), ownTokens: [] }
+}
+
+/** A board asks for its list and for its counts at the same time: what is being read for somebody is read once. */
+const beingRead = new WeakMap<Viewer, Promise<number[]>>()
+
+function appliedTo(viewer: Viewer): Promise<number[]> {
+  const reading = beingRead.get(viewer) ?? readApplied(viewer).finally(() => beingRead.delete(viewer))
+  beingRead.set(viewer, reading)
+  return reading
+}
+
+async function readApplied({ userId }: Viewer): Promise<number[]> {
   const applied = await rows(sql<{ job_id: number }>`
     select a.job_id from application a join app_user u on u.person_id = a.person_id
-    where u.user_id = ${viewer.userId} and a.state <> 'archived' limit 2000`)
-  return { tokens: [accessToken.public], jobIds: applied.map(row => row.job_id), ownTokens: [] }
+    where u.user_id = ${userId} and a.state <> 'archived' limit 2000`)
+  return applied.map(row => row.job_id)
 }
 
 /** The tokens of `jobVisibleInside`. */

@@ -140,6 +140,13 @@ onEach('each facet group is counted without its own filter, and what it promises
     'Closed Jobs': 1,
   })
   assert.deepEqual(Object.fromEntries(all.Experience.map(entry => [entry.key, entry.doc_count])), { 0: 1, 5: 1, 40: 1 })
+  const few = await call(readJobFacets, { query: { companyId: company.companyId, skills: ['SQL'], limit: 1 } })
+  assert.deepEqual(
+    few.Skills.map(entry => entry.key),
+    ['Go', 'SQL'],
+    'the first of a group, and what was chosen',
+  )
+  assert.equal(few.Jobstatus.length, 1)
 })
 
 onEach('a chosen value without any job left stays visible with 0', async () => {

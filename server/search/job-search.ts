@@ -1,4 +1,10 @@
-import type { FacetEntry, FacetGroup, JobSort, JobSuggestions } from '@hireloom/contract/jobs/jobs.ts'
+import {
+  type FacetEntry,
+  type FacetGroup,
+  type JobSort,
+  type JobSuggestions,
+  mostFacetValues,
+} from '@hireloom/contract/jobs/jobs.ts'
 import type { JobAudience } from '@hireloom/contract/jobs/words.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import type { FilterNode } from './filter-key.ts'
@@ -41,7 +47,7 @@ export interface Access {
 export type Facets = Record<FacetGroup, FacetEntry[]>
 
 /** Values of a group among all facets, and of a search inside one group; chosen values come beside them. */
-export const mostValues = 200
+export const mostValues = mostFacetValues
 export const mostFoundValues = 50
 /** Suggestions of a kind. */
 export const mostSuggestions = 8

@@ -1,8 +1,8 @@
 import type { Output } from '@hireloom/contract/endpoint.ts'
-import type { FacetEntry, JobCard, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
+import { type FacetEntry, type JobCard, mostFacetValues, type readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
 import { saidOnce } from '@hireloom/contract/joined.ts'
 import { textLanguage } from '../kernel/part-language.ts'
-import type { BoardAddress, TickGroup } from './board-address.ts'
+import { type BoardAddress, type TickGroup, tickGroups } from './board-address.ts'
 import { agoText, payText } from './card-words.ts'
 
 /** A job as a card draws it for readers of the language: the answer of the API holds three times as much. */
@@ -48,6 +48,10 @@ export function experienceOf(job: {
 
 /** A group of more values than these can be searched. */
 const longGroup = 8
+
+/** So many values of each group tell what is drawn of it: those that are unfolded, whether there are more, and whether it can be searched. */
+export const valuesFor = ({ shown, ticked }: BoardAddress): number =>
+  Math.min(mostFacetValues, 1 + Math.max(longGroup, ...tickGroups.map(group => shown[group] + ticked[group].length)))
 
 /** The part of a facet group that is unfolded, and whether there is more; what is chosen always shows. */
 function groupOf(entries: readonly FacetEntry[], chosen: readonly string[], shown: number) {

@@ -1,16 +1,18 @@
-import { formatDate, formatMoney } from '../kernel/format.ts'
+import { formatDate, formatMoney, remember, tagOf } from '../kernel/format.ts'
 import { languageOf } from '../kernel/languages.ts'
 
 const dayMs = 24 * 3600_000
 /** Older than this a day says more than a distance. */
 const mostDaysAgo = 30
 
+const ago = remember(language => new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' }))
+
 /** How long ago a job was opened, in the days (UTC) that the day itself is told in: `today`, `2 days ago`; null from a month on. */
 export function daysAgo(language: string, moment: string, now = Date.now()): string | null {
   const dayOf = (at: number) => Math.floor(at / dayMs)
   const days = Math.max(0, dayOf(now) - dayOf(Date.parse(moment)))
   if (days > mostDaysAgo) return null
-  return new Intl.RelativeTimeFormat(`${languageOf(language).tag}-u-nu-latn`, { numeric: 'auto' }).format(-days, 'day')
+  return ago(language).format(-days, 'day')
 }
 
 /** The same for cards, which say the day itself from a month on. */
@@ -33,8 +35,10 @@ export function payText(language: string, { min, max, currency, period }: Pay): 
   return [range, ...perPeriod(language, period)].join(' ')
 }
 
+const units = remember(language => new Intl.DisplayNames(languageOf(language).tag, { type: 'dateTimeField' }))
+
 /** For how long a pay is: `/ year`; nothing where that is not known. */
 export function perPeriod(language: string, period: string | null): string[] {
   if (period === null || !periods.has(period)) return []
-  return [`/ ${new Intl.DisplayNames(languageOf(language).tag, { type: 'dateTimeField' }).of(period)}`]
+  return [`/ ${units(language).of(period)}`]
 }

@@ -2,6 +2,7 @@ import type { Call, Output } from '@hireloom/contract/endpoint.ts'
 import { listJobs, readJobFacets, readNearestSearch } from '@hireloom/contract/jobs/jobs.ts'
 import { type JobAudience } from '@hireloom/contract/jobs/words.ts'
 import { type BoardAddress, filterOf } from '../jobs/board-address.ts'
+import { valuesFor } from '../jobs/board-view.ts'
 
 interface Scope {
   audience?: JobAudience
@@ -14,7 +15,7 @@ async function ask(call: Call, board: BoardAddress, scope: Scope) {
     call(listJobs, {
       query: { ...filter, sort: board.sort, limit: board.size, skip: (board.page - 1) * board.size },
     }),
-    call(readJobFacets, { query: filter }),
+    call(readJobFacets, { query: { ...filter, limit: valuesFor(board) } }),
   ])
   return { jobs, facets }
 }

@@ -6,7 +6,7 @@ const language = 'lang'
 const every = '*'
 
 /** What a page asked of the browser's cookies while it was made. */
-export interface CookiesAsked {
+interface CookiesAsked {
   readonly names: ReadonlySet<string>
   /** Whether it found one, or set one: the page is of one person then. */
   readonly isPersonal: () => boolean

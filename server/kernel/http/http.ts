@@ -178,7 +178,8 @@ export async function takePlace(request: FastifyRequest, reply: FastifyReply, co
     else setTimeout(leavePlace, abandonedMs, request).unref()
   }
   reply.raw.once('close', () => {
-    gone.abort()
+    // With a reason of its own: without one each request, also one that was answered, would make an error with its trace.
+    gone.abort('closed')
     if (places.has(request)) abandon()
   })
   places.set(request, await admit(askOf(request, config), gone.signal))

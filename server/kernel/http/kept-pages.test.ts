@@ -115,6 +115,18 @@ test('a page that has become old is sent at once, also while others hold every p
   assert.notEqual(await read(), next)
 })
 
+test('a page that is kept is the same in every encoding', async () => {
+  const url = await site()
+  const read = async (encoding: string) => {
+    const answer = await ask(url, '/public/jobs', '198.51.100.7', { 'accept-encoding': encoding })
+    assert.equal(answer.headers.get('content-encoding') ?? 'identity', encoding)
+    return answer.text()
+  }
+  const first = await read('br')
+  assert.match(first, /^drawn \d+ times$/)
+  for (const encoding of ['gzip', 'identity', 'br', 'gzip']) assert.equal(await read(encoding), first, encoding)
+})
+
 test('what is drawn for the holder of a signed link is nobody else’s', async () => {
   const url = await site()
   const company = await newCompany()

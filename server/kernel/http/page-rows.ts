@@ -4,7 +4,7 @@ import type { PagePattern } from '@hireloom/contract/pages.ts'
 import { matchRoutes } from 'react-router'
 
 interface Form {
-  readonly page: Page
+  readonly pattern: PagePattern
   readonly rank: number
   readonly isExactly: RegExp
 }
@@ -14,7 +14,7 @@ const value = '[\\w.~-]+'
 const mostKnown = 2000
 
 /** The forms of a pattern that ends with what may be missing, ranked as React Router ranks routes. */
-function formsOf([pattern, page]: [string, Page]): Form[] {
+function formsOf(pattern: PagePattern): Form[] {
   const bare = pattern.replace(/\/:\w+\?$/, '')
   return [...new Set([pattern.replace('?', ''), bare === '' ? '/' : bare])].map(path => {
     const parts = path.split('/').filter(Boolean)
@@ -22,39 +22,47 @@ function formsOf([pattern, page]: [string, Page]): Form[] {
     const written = parts.map(part =>
       part === '*' ? '.*' : part.startsWith(':') ? value : part.replaceAll('.', '\\.'),
     )
-    return { page, rank, isExactly: new RegExp(`^/${written.join('/')}$`) }
+    return { pattern, rank, isExactly: new RegExp(`^/${written.join('/')}$`) }
   })
 }
 
-const forms = Object.entries<Page>(pages)
+const isPattern = (path: string | undefined): path is PagePattern => path !== undefined && path in pages
+
+const forms = Object.keys(pages)
+  .filter(isPattern)
   .flatMap(formsOf)
   .sort((one, other) => other.rank - one.rank)
 
-const known = new Map<string, Page | null>()
+const known = new Map<string, PagePattern | null>()
 
 /**
  * The page of an address that is written as `pathOf` writes it, its data included; null for other spellings of it (case, doubled slashes, escapes),
  * which React Router may still take for one.
  */
-export function findPage(url: string): Page | null {
+export function findPattern(url: string): PagePattern | null {
   const path = pathIn(url)
   const found = known.get(path)
   if (found !== undefined) return found
   if (known.size > mostKnown) known.clear()
-  const page = forms.find(({ isExactly }) => isExactly.test(path))?.page ?? null
-  known.set(path, page)
-  return page
+  const pattern = forms.find(({ isExactly }) => isExactly.test(path))?.pattern ?? null
+  known.set(path, pattern)
+  return pattern
+}
+
+/** What is said of that page. */
+export function findPage(url: string): Page | null {
+  const pattern = findPattern(url)
+  return pattern && pages[pattern]
 }
 
 /** The path of the page that an address is for, its data included. */
-const pathIn = (url: string): string =>
+export const pathIn = (url: string): string =>
   url
     .replace(/\?.*$/s, '')
     .replace(/\.data$/, '')
     .replace(/^\/_root$/, '/')
 
 const routes = Object.keys(pages).map(path => ({ path }))
-const isPattern = (path: string | undefined): path is PagePattern => path !== undefined && path in pages
 
 /** As `pathOf`, for values of a pattern that is known only while running. */
 const fillIn = (pattern: PagePattern, values: Readonly<Record<string, string | undefined>>): string =>

@@ -1,22 +1,15 @@
 import type { ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import * as zlib from 'node:zlib'
 import type { Page as PageRow } from '@hireloom/contract/page.ts'
 import type { FastifyRequest } from 'fastify'
 import { now } from '../clock.ts'
 import { dataVersion } from '../data-version.ts'
 import { config } from '../ports.ts'
-import type { CookiesAsked } from './cookies-asked.ts'
+import { decode, type Encoding, encode, encodingFor } from './encodings.ts'
 import { contentSecurity } from './page-security.ts'
 import { safeHeaders } from './safe-headers.ts'
 
-const brotli = promisify(zlib.brotliCompress)
-const gzip = promisify(zlib.gzip)
-const compress = {
-  br: (page: Buffer) => brotli(page, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 7 } }),
-  gzip: (page: Buffer) => gzip(page),
-  identity: (page: Buffer) => Promise.resolve(page),
-}
+/** Of Brotli: of a page that many get, and of one that is made for one person. */
+const qualities = { kept: 7, own: 4 }
 const lifeMs = 10_000
 /** So long after that a page is still sent while it is drawn anew, so that nobody waits for what is ready. */
 const lateMs = 10_000
@@ -31,20 +24,18 @@ interface Rendered {
   /** What the inline scripts and styles of ours carry as a nonce, which is taken out. */
   marker: string
   isKept: boolean
-  asked: CookiesAsked
+  /** Names of the cookies that were asked for; and whether one was found or set. Nothing else of whoever asked, who would be kept with the page. */
+  askedFor: ReadonlySet<string>
+  isPersonal: boolean
   /** What is said of the page. */
   said: SaidOfPage
 }
 
-interface Page {
-  status: number
-  asked: CookiesAsked
+interface Page extends Pick<Rendered, 'status' | 'askedFor' | 'isPersonal'> {
   cookies: string[]
   /** As it is sent in an encoding, which is made when it is first asked for. */
   form: (encoding: Encoding) => Promise<Form>
 }
-
-type Encoding = keyof typeof compress
 
 interface Form {
   /** Names and values in turn: to set each by itself takes longer than the rest of an answer. */
@@ -118,9 +109,8 @@ export function createPageCache(): PageCache {
   }
 }
 
-function prepare({ status, headers, html: marked, marker, asked, said }: Rendered): Page {
-  const html = marked.replaceAll(` nonce="${marker}"`, '')
-  const plain = Buffer.from(html)
+function prepare({ status, headers, html: marked, marker, askedFor, isPersonal, said }: Rendered): Page {
+  let read = readerOf(Buffer.from(marked.replaceAll(` nonce="${marker}"`, '')), 'identity')
   const common = new Headers(headers)
   common.delete('set-cookie')
   for (const [name, value] of Object.entries(pageHeaders(said))) common.set(name, value)
@@ -129,9 +119,11 @@ function prepare({ status, headers, html: marked, marker, asked, said }: Rendere
     contentSecurity({ html: marked, marker, isApp: false, isForOthers: said?.framed === true }),
   )
   common.set('cache-control', 'no-store')
+  // The text stays in the form that was made last, a fifth of it where it is compressed; from that any other is made.
   const forms = new Map<Encoding, Promise<Form>>()
   const makeForm = async (encoding: Encoding): Promise<Form> => {
-    const body = await compress[encoding](plain)
+    const body = await encode(await read(), encoding, qualities.kept)
+    read = readerOf(body, encoding)
     const said = encoding === 'identity' ? [] : ['content-encoding', encoding]
     return { head: [...[...common].flat(), ...said, 'content-length', String(body.length)], body }
   }
@@ -140,8 +132,11 @@ function prepare({ status, headers, html: marked, marker, asked, said }: Rendere
     forms.set(encoding, known)
     return known
   }
-  return { status, asked, cookies: new Headers(headers).getSetCookie(), form }
+  return { status, askedFor, isPersonal, cookies: new Headers(headers).getSetCookie(), form }
 }
+
+/** On its own, so that nothing else of a page is held by it. */
+const readerOf = (body: Buffer, encoding: Encoding) => () => decode(body, encoding)
 
 /** What every page says beside its policy. */
 export const pageHeaders = (said: SaidOfPage): Record<string, string> => ({
@@ -153,11 +148,9 @@ export const pageHeaders = (said: SaidOfPage): Record<string, string> => ({
 
 /** Sends a page that is made for one person, compressed when the browser takes it. */
 export async function sendPage(request: FastifyRequest, out: ServerResponse, page: Buffer): Promise<void> {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = ['br', 'gzip'].find(name => accepted.includes(name))
-  const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } }
-  const body = encoding === 'br' ? await brotli(page, quality) : encoding === 'gzip' ? await gzip(page) : page
-  if (encoding) out.setHeader('content-encoding', encoding)
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const body = await encode(page, encoding, qualities.own)
+  if (encoding !== 'identity') out.setHeader('content-encoding', encoding)
   out.setHeader('content-length', body.length)
   out.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -11,7 +11,7 @@ import { cvMaxBytes } from '@hireloom/contract/constants.ts'
 import type { Call } from '@hireloom/contract/endpoint.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RawInput, Route } from '../dispatch.ts'
 import { findLinkGrant } from '../link-grants.ts'
 import { config } from '../ports.ts'
@@ -19,7 +19,9 @@ import { isPassingTrouble } from '../postgres/trouble.ts'
 import type { Caller } from '../session.ts'
 import { callerOf, hasSessionCookie } from './caller.ts'
 import { holdsAny, noteCookies } from './cookies-asked.ts'
+import { encodingFor } from './encodings.ts'
 import { asProblem, isMultipart, leavePlace, sendProblem, takePlace, takePlaceApart } from './http.ts'
+import { handlerOf } from './page-handlers.ts'
 import { findPage, properAddress } from './page-rows.ts'
 import { contentSecurity } from './page-security.ts'
 import { type PageCache, pageHeaders, type RenderPage, sendPage } from './pages.ts'
@@ -127,7 +129,8 @@ async function answerPage(
           headers,
           html: html ?? (await response.text()),
           marker,
-          asked,
+          askedFor: asked.names,
+          isPersonal: asked.isPersonal(),
           isKept: isComplete && !isOfOne,
           said,
         }
@@ -199,18 +202,13 @@ async function readShared(
     if (isOwn || !(error instanceof Problem && error.problem === 'busy')) throw error
     return cache.read(key, renderOwn)
   })
-  return isOwn || (!page.asked.isPersonal() && page.cookies.length === 0 && !holdsAny(cookies, page.asked.names))
-    ? page
-    : null
+  return isOwn || (!page.isPersonal && page.cookies.length === 0 && !holdsAny(cookies, page.askedFor)) ? page : null
 }
 
 type CachedPage = Awaited<ReturnType<PageCache['read']>>
 
 async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<void> {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const { head, body } = await page.form(
-    accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity',
-  )
+  const { head, body } = await page.form(encodingFor(request.headers['accept-encoding']))
   for (const cookie of page.cookies) reply.raw.appendHeader('set-cookie', cookie)
   reply.raw.writeHead(page.status, ['x-request-id', request.id, ...head]).end(body)
 }
@@ -261,17 +259,9 @@ async function render(request: FastifyRequest, caller: Caller, nonce: string, se
     },
     version: serving.bundle.version,
   })
-  const response = await handlerOf(build, serving.bundle.mode)(webRequest(request), context)
+  const response = await handlerOf(build, serving.bundle.mode, request.url)(webRequest(request), context)
   if (response.status === 503) response.headers.set('retry-after', '2')
   return { response, html }
-}
-
-const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
-
-function handlerOf(build: ServerBuild, mode: Bundle['mode']): ReturnType<typeof createRequestHandler> {
-  const known = handlers.get(build) ?? createRequestHandler(build, mode)
-  handlers.set(build, known)
-  return known
 }
 
 /** The built pages carry their own copies of the endpoints, so calls are found by name. */

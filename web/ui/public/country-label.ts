@@ -8,10 +8,10 @@ import type { Country } from '@hireloom/contract/reference/countries.ts'
 export function callingCountries(countries: readonly Country[]): { country: Country; label: string }[] {
   const callable = countries.filter(({ countryCode }) => countryCode !== '')
   const labels = callable.map(countryLabel)
+  const repeated = new Set([...labels].sort().filter((label, at, sorted) => label === sorted[at - 1]))
   return callable.map((country, at) => {
     const label = labels[at] ?? ''
-    const isAlone = labels.filter(each => each === label).length === 1
-    return { country, label: isAlone ? label : `${label} ${country.countryShort}` }
+    return { country, label: repeated.has(label) ? `${label} ${country.countryShort}` : label }
   })
 }
 
