@@ -33,13 +33,14 @@ export const action = z.discriminatedUnion('act', [
     act: z.literal('request_references'),
     count: z.int(texts.value.id).check(z.minimum(1, texts.value.id), z.maximum(mostReferees, texts.value.id)),
   }),
-  /** An email that asks the candidate for documents, due in so many days; those that are asked for already are left as they are. */
+  /** An email that asks the candidate for documents, due in so many days, with a reminder before; those that are asked for already are left as they are. */
   z.object({
     act: z.literal('request_documents'),
     titles: z
       .array(documentTitle)
       .check(z.minLength(1, texts.required.id), z.maxLength(mostAskedAtOnce, texts.value.id)),
     days: z._default(z.nullable(days(1)), null),
+    remind: z._default(z.boolean(), true),
   }),
   z.object({ act: z.literal('add_to_bucket'), bucketId: id }),
   /** A list of the job whose links work. */

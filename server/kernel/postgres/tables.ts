@@ -657,6 +657,8 @@ export interface DocumentRequest {
   reason: Generated<string>
   size: number | null
   state: Generated<string>
+  reminded_at: Timestamp | null
+  reminds: Generated<boolean>
   storage_key: string | null
   title: string
   uploaded_at: Timestamp | null

@@ -32,7 +32,7 @@ export function actionOf(act: ActionName, names: Names): Action {
     case 'request_references':
       return { act, count: 2 }
     case 'request_documents':
-      return { act, titles: [], days: 7 }
+      return { act, titles: [], days: 7, remind: true }
     case 'add_to_bucket':
       return { act, bucketId: firstOf(names.buckets) }
     case 'add_to_cv_list':
