@@ -51,7 +51,7 @@ function escalateStep({ step_id: stepId, approval_id: approvalId }: Due): Promis
       companyId,
       department: job?.department ?? '',
       ownerId: job?.owner_user_id ?? null,
-      requesterId: requestedBy ?? 0,
+      requesterId: requestedBy,
     }
     if (!(await escalate(stepId, occasion))) return
     await record('approval_escalated', { entityId: approvalId, companyId, jobId })

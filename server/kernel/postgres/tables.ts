@@ -127,6 +127,7 @@ export interface ApplicationView {
 }
 
 export interface Approval {
+  app_id: number | null
   approval_id: Generated<number>
   asked: unknown
   before: unknown | null
@@ -141,6 +142,7 @@ export interface Approval {
   ref_id: number
   requested_at: Timestamp
   requested_by: number | null
+  stage_history_id: number | null
   status: Generated<string>
   version: number
 }
