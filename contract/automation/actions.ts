@@ -53,6 +53,8 @@ export const action = z.discriminatedUnion('act', [
   z.object({ act: z.literal('assign'), userId: id }),
   z.object({ act: z.literal('notify'), whom: z.enum(['team', ...persons]) }),
   z.object({ act: z.literal('create_task'), title: line(300), whom: z.enum(persons), days: days(0) }),
+  /** A signed call to another system; it knows numbers and names of rows, nothing of the candidate. */
+  z.object({ act: z.literal('webhook'), webhookId: id }),
   /** Only suggests: a person decides. */
   z.object({ act: z.literal('propose_reject'), reasonId: z._default(z.nullable(id), null), notify: z.boolean() }),
   /** By itself only where an answer to a knockout question says so; in any other case it is suggested. */
@@ -78,9 +80,10 @@ export const actionNames = [
   'assign',
   'notify',
   'create_task',
+  'webhook',
   'propose_reject',
   'reject',
 ] as const satisfies readonly ActionName[]
 
 /** What can be done about a job as a whole. */
-export const actionsOfJob: readonly ActionName[] = ['notify', 'create_task']
+export const actionsOfJob: readonly ActionName[] = ['notify', 'create_task', 'webhook']
