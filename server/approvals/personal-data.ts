@@ -25,10 +25,14 @@ export const personalData: PersonalData = {
         content: 'fields of a job that are not published yet',
       },
     },
-    approval_step: { nobody: { name: 'the name of a step', escalation: 'numbers of colleagues' } },
+    approval_step: {
+      people: ['approval_id'],
+      ends: 'with the approval',
+      nobody: { name: 'the name of a step', escalation: 'numbers of colleagues' },
+    },
     approval_decider: {
       colleagues: ['user_id', 'instead_of'],
-      people: ['comment'],
+      people: ['step_id', 'comment'],
       ends: 'what a colleague says of an applicant, with the application',
     },
   },

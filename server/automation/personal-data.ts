@@ -24,6 +24,8 @@ export const personalData: PersonalData = {
     },
     webhook: { nobody: { name: 'the name of a webhook', url: 'an address of another system' } },
     webhook_delivery: {
+      people: ['run_id'],
+      ends: 'with the run',
       nobody: { payload: 'numbers and names of rows, without the person', last_failure: 'from a closed list' },
     },
   },

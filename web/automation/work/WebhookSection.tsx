@@ -122,8 +122,8 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
           </StatusBadge>
         )}
       </Group>
-      <Text size="sm" c="dimmed" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
-        {url}
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <bdi dir="ltr">{url}</bdi>
       </Text>
       <Text size="sm" c="dimmed">
         {lastSentAt === null ? (
