@@ -176,7 +176,8 @@ test('an application that enters an approval stage is approved from the inbox, a
   await expect(here.getByRole('link', { name: flow })).toBeVisible()
   await axe(page)
   await admin.getByRole('link', { name: person }).click()
-  const drawer = admin.getByRole('dialog', { name: person })
+  // Its name is that of the row, which goes with the decision.
+  const drawer = admin.getByRole('dialog')
   await expect(drawer.getByText('Sign-off', { exact: true })).toBeVisible()
   await axe(admin)
   await drawer.getByRole('button', { name: 'Approve' }).click()

@@ -4,8 +4,9 @@ import { readStageChecks } from '@hireloom/contract/applications/stage-checks.ts
 import { cancelApproval, listApprovals, startApproval } from '@hireloom/contract/approvals/approvals.ts'
 import { changeApprovalFlow } from '@hireloom/contract/approvals/flows.ts'
 import { addJobStage, readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
+import { setCourse } from '../applications/course.ts'
 import { eraseOfApplication } from '../kernel/personal-data.ts'
-import { db } from '../kernel/postgres/db.ts'
+import { db, transaction } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import {
   decideAs as moveAs,
@@ -17,6 +18,7 @@ import { by, decideAs, newFlow, readAs } from '../testing/made-approvals.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { callAs, newCompany, newRecruiter, type Person } from '../testing/world.ts'
+import { lookAfterWaiting } from './waiting.ts'
 
 /** A job whose second stage asks two approvers, one after the other, about each application. */
 async function newSignOff() {
@@ -97,6 +99,16 @@ test('an approval ends when the application leaves the stage, and the next visit
   assert.notEqual(second.approvalId, approvalId)
   await moveAs(owner, appId, { decision: 'reject' })
   await until(async () => (await readAs(one, second.approvalId)).status === 'cancelled', 'it has ended as well')
+})
+
+test('an application that was merged away leaves no approval behind', async () => {
+  const { owner, jobId, one } = await newSignOff()
+  const { appId } = await newApplication(jobId)
+  await moveAs(owner, appId, { decision: 'advance' })
+  const { approvalId } = await pendingOf(owner, appId)
+  await transaction(() => setCourse(appId, { state: 'archived', how: 'merged' }))
+  await lookAfterWaiting.run({})
+  assert.equal((await readAs(one, approvalId)).status, 'cancelled')
 })
 
 test('what is approved on hold stays until it is taken up again, and moves on then without being asked', async () => {

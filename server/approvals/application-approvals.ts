@@ -131,6 +131,14 @@ export const askInStages = subscribe({
   },
 })
 
+/** Ends what is pending about applications that have gone without a word in the history, as those that a merge has put together. */
+export async function cancelOfGone(): Promise<void> {
+  const gone = await rows(sql<{ appId: number }>`
+    select p.app_id as "appId" from approval p join application a on a.app_id = p.app_id
+    where p.kind = 'application' and p.status = 'pending' and a.state <> 'active' limit 1000`)
+  for (const { appId } of gone) await transaction(() => keepUp(appId))
+}
+
 /** Asks for approval once more, after it was refused or cancelled, or where the stage has named its flow meanwhile. */
 export function requestAgain(appId: number, viewer: StaffViewer): Promise<number> {
   return transaction(async () => {

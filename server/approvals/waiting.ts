@@ -4,6 +4,7 @@ import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
+import { cancelOfGone } from './application-approvals.ts'
 import { noteReminder, tellApprovers } from './letters.ts'
 import { escalate, holdApproval } from './steps.ts'
 
@@ -26,6 +27,7 @@ export const lookAfterWaiting = defineTask({
   atOnce: 1,
   cron: '*/5 * * * *',
   work: async () => {
+    await cancelOfGone()
     const late = await rows(sql<Due>`
       select step_id, approval_id from approval_step where status = 'due' and escalates_at <= ${now()} limit 1000`)
     for (const each of late) await escalateStep(each)

@@ -70,7 +70,9 @@ async function newCalling() {
 }
 
 const signatureOf = (secret: string, { headers, body }: { headers: IncomingHttpHeaders; body: string }) =>
-  `sha256=${createHmac('sha256', secret).update(`${String(headers['x-roboroy-timestamp'])}.${body}`).digest('hex')}`
+  `sha256=${createHmac('sha256', secret)
+    .update(`${String(headers['x-roboroy-timestamp'])}.${body}`)
+    .digest('hex')}`
 
 test('an automation calls a webhook, signed, with numbers and nothing of the candidate; a new secret counts beside the old one', async () => {
   const { admin, jobId, apply, secret, calls, deliveryOf, params } = await newCalling()

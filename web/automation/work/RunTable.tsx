@@ -90,7 +90,7 @@ export function About({ run: { job, application }, hasJob = false }: { run: Auto
         <bdi>{personName}</bdi>
       </Anchor>
       {hasJob && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" mt={4}>
           {toJob}
         </Text>
       )}
