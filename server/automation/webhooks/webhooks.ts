@@ -106,11 +106,11 @@ export function changeWebhook(
   { name, url, isActive }: AnswerInput<typeof contract.changeWebhook>['body'],
   viewer: StaffViewer,
 ): Promise<Webhook> {
-  if (url !== undefined) assertPostable(url)
   const { companyId } = viewer
   return named(async () => {
     await hold(webhookId)
     const before = await findWebhook(webhookId, viewer)
+    if (url !== undefined) assertPostable(url)
     const after = {
       name: name === undefined ? before.name : cleanLine(name),
       url: url ?? before.url,
