@@ -72,6 +72,19 @@ export const plantApplicants = ({ companyId }: PlantedCompany, jobId: number, co
     await run('analyze')
   })
 
+/** Puts one of so many applications into the phone stage of its job, up to a month ago; answers how many there are. */
+export const plantPhoneStages = ({ companyId }: PlantedCompany, oneOf: number): Promise<number> =>
+  withPatience(async run => {
+    const moved = await run(
+      `update application a set job_stage_id = s.job_stage_id, status_since = now() - (a.app_id % 30) * interval '1 day'
+       from job_workflow w join job_workflow_stage s using (job_id, workflow_id)
+       where w.job_id = a.job_id and s.stage_type_id = 8 and s.removed_at is null and a.company_id = $1 and a.app_id % $2::int = 0 returning a.app_id as id`,
+      [companyId, oneOf],
+    )
+    await run('analyze application')
+    return moved.rows.length
+  })
+
 async function plantApplications(
   run: Run,
   companyId: number,

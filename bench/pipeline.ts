@@ -15,7 +15,14 @@ import { readJobWorkflow } from '../contract/workflows/job-workflow.ts'
 import { pool } from '../server/kernel/postgres/db.ts'
 import { applicationHeaders, makeApplication } from './applications.ts'
 import { ask, p95, timed } from './asked.ts'
-import { type CompanySize, type PlantedCompany, plantApplicants, plantCompany } from './made-company.ts'
+import {
+  type CompanySize,
+  type PlantedCompany,
+  plantApplicants,
+  plantCompany,
+  plantPhoneStages,
+} from './made-company.ts'
+import { measureDashboards } from './pipeline-dashboards.ts'
 import { measureScreens } from './pipeline-screens.ts'
 import type { Figure, Section } from './report.ts'
 import type { StreamCrowd } from './stream-crowd.ts'
@@ -24,6 +31,8 @@ import { withApp } from './with-app.ts'
 /** What the product promises of a job of 10,000 applications in a company of 500,000; times in ms, memory in MB. */
 const gates = { list: 50, bulk: 20_000, meanwhile: 2, letters: 2000, streams: 60, transactions: 50 }
 const ofOneJob = 10_000
+/** One of so many applications is in the stage that a dashboard is about. */
+const onPhone = 50
 const bulkMoves = 5000
 const letters = 1000
 const openStreams = 500
@@ -45,11 +54,16 @@ export async function measurePipeline(size: CompanySize): Promise<Section[]> {
     // The third and the fifth are open and public.
     const [, , jobId = 0, , withResumes = 0] = company.jobIds
     await plantApplicants(company, jobId, ofOneJob)
+    const waiting = await plantPhoneStages(company, onPhone)
     await sendResumes(url, company, withResumes)
     const title = `a job with ${ofOneJob} of ${size.applications} applications`
     const screens = await measureScreens(url, company, { jobId, withResumes })
     return [
       { title: `${title}: the server`, figures: await measureServer(url, company, jobId) },
+      {
+        title: `${waiting} of ${size.applications} applications in phone stages`,
+        figures: await measureDashboards(url, company),
+      },
       { title: `${title}: the screens`, figures: screens },
     ]
   })

@@ -109,6 +109,9 @@ export const texts = {
   currencyMissing: /*i18n*/ { id: 'Choose a currency for the salary.' },
   templatesFull: /*i18n*/ { id: "You've reached the limit of 200 job templates." },
   applicationTagsFull: /*i18n*/ { id: 'This application already has 30 tags.' },
+  webhooksFull: /*i18n*/ { id: "You've reached the limit of webhooks. Delete one first." },
+  webhookAddress: /*i18n*/ { id: 'Enter a public URL that starts with https://.' },
+  unknownWebhook: /*i18n*/ { id: 'This webhook was deleted or is off. Choose another one.' },
   automationsFull: /*i18n*/ { id: "You've reached the limit of automations. Delete one first." },
   jobTriggerConditions: /*i18n*/ {
     id: 'Conditions only work with applications. Remove them for an automation about the job.',

@@ -1,8 +1,13 @@
-// Features: approvals.
+// Features: approvals, workflows, applications.
+import { createApprovalFlow } from '@hireloom/contract/approvals/flows.ts'
+import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { addJobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import type { Page } from '@playwright/test'
-import { expect, people, signIn, test, unique } from './fixtures.ts'
+import { newApplicant, sendApplication } from './applicants.ts'
+import { expect, people, reloadUntil, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
+import { newJob } from './own-jobs.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
@@ -123,6 +128,62 @@ test('a job waits for its approver, who decides by the link of an email on a pho
   await page.getByRole('menuitem', { name: 'Close job' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close job' }).click()
   await expect(page.getByText('This job is now closed')).toBeVisible()
+})
+
+test('an application that enters an approval stage is approved from the inbox, and moves on', {
+  tag: '@desktop',
+}, async ({ page, request, openVisitor }) => {
+  test.slow()
+  const admin = await openVisitor()
+  await signIn(admin, people.adminOfLumen)
+  await admin.goto('/app/roboroy/admin/approvals')
+  await admin.getByRole('button', { name: 'New flow' }).first().click()
+  const dialog = admin.getByRole('dialog')
+  const flow = unique('Sign-off ')
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(flow)
+  await dialog.getByLabel('What is approved').selectOption('Applications')
+  await expect(dialog.getByLabel('Pay reaches')).toHaveCount(0)
+  await axe(admin)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const step = { name: 'Board', mode: 'any', approvers: [{ kind: 'member_role', memberRole: 'company_admin' }] }
+  const made = await admin.request.post(createApprovalFlow.path, {
+    data: { kind: 'application', name: flow, conditions: {}, steps: [step] },
+  })
+  const { flowId } = createApprovalFlow.output.parse(await made.json())
+
+  await signIn(page, people.recruiterOfLumen)
+  const { jobId, sharingHash } = await newJob(page, unique('Lock keeper '))
+  const stage = { name: 'Sign-off', stageTypeId: 12, group: 'screening', config: { flowId }, order: 2 }
+  await page.request.post(pathWith(addJobStage.path, { jobId }), { data: stage })
+  await page.goto(`/app/roboroy/job/${jobId}?tab=workflow-settings`)
+  await page.getByRole('button', { name: 'Actions for Sign-off' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Approval flow')).toHaveValue(String(flowId))
+  await axe(page)
+  const applicant = newApplicant()
+  const person = `${applicant.firstName} ${applicant.lastName}`
+  const appId = await sendApplication(request, jobId, applicant, sharingHash)
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied?app=${appId}`)
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(person)
+  const decided = page.waitForResponse(answer => answer.url().endsWith('/workflow/decision') && answer.ok())
+  await page.keyboard.press('a')
+  await decided
+  await admin.goto('/app/roboroy/approvals')
+  await reloadUntil(admin, admin.getByRole('link', { name: person }))
+  await axe(admin)
+  await page.goto(`/app/roboroy/application/${appId}`)
+  const here = page.getByRole('region', { name: 'This stage' })
+  await expect(here.getByRole('link', { name: flow })).toBeVisible()
+  await axe(page)
+  await admin.getByRole('link', { name: person }).click()
+  // Its name is that of the row, which goes with the decision.
+  const drawer = admin.getByRole('dialog')
+  await expect(drawer.getByText('Sign-off', { exact: true })).toBeVisible()
+  await axe(admin)
+  await drawer.getByRole('button', { name: 'Approve' }).click()
+  await expect(drawer.getByText('Approved by everyone.')).toBeVisible()
+  await page.reload()
+  await expect(here).toBeHidden()
 })
 
 test('a link that is not complete says so, and how to go on', async ({ page }) => {

@@ -117,6 +117,30 @@ test('what is typed before the palette is there goes into it, and not to the pag
   await expect(box).toHaveValue('mi')
 })
 
+test('keys of the list do nothing once the review is on its way', { tag: '@desktop' }, async ({ page, request }) => {
+  await signIn(page, people.adminOfLumen)
+  const { jobId, sharingHash } = await newJob(page, unique('Dock clerk '))
+  const applicants = [newApplicant(), newApplicant()]
+  for (const applicant of applicants) await sendApplication(request, jobId, applicant, sharingHash)
+  const letGo = Promise.withResolvers<void>()
+  await page.route(/\/review\.data/, async route => {
+    await letGo.promise
+    await route.continue()
+  })
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied`)
+  const open = page.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(open).toHaveText(/Mira/)
+  const asked = page.waitForRequest(/\/review\.data/)
+  await page.getByRole('link', { name: 'Review one by one' }).click()
+  await asked
+  for (const key of ['r', 'j', 'a', 'x']) await page.keyboard.press(key)
+  letGo.resolve()
+  await expect(page).toHaveURL(/\/review$/)
+  await expect(page.getByText('0 of 2 decided')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(open).toHaveText(`Mira ${applicants[0]?.lastName}`)
+})
+
 test('two recruiters go through the same applications, see each other decide, and each decision is made once @desktop', async ({
   page,
   request,

@@ -70,7 +70,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     ],
     platform: ['accounts'],
     structure: ['jobs', 'reference'],
-    approvals: ['custom-fields', 'import', 'jobs'],
+    approvals: ['applications', 'custom-fields', 'import', 'jobs'],
     correspondence: ['applications', 'companies', 'jobs', 'privacy', 'resumes'],
     'cv-lists': ['applications', 'jobs'],
     notes: ['applications'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { documentRequestStates } from '../document-requests/requests.ts'
 import { endpoint } from '../endpoint.ts'
+import { approvalStatuses } from '../jobs/words.ts'
 import { texts } from '../messages.ts'
 import { id, moment } from '../wire.ts'
 
@@ -29,6 +30,17 @@ const stageChecks = z.object({
   duration: z.nullable(z.number()),
   /** Where an onsite interview takes place; empty when not said. */
   location: z.string(),
+  /** By whom an application must be approved before it moves on; null where the stage asks the viewer's company for no approval. */
+  approval: z.nullable(
+    z.object({
+      flowName: z.string(),
+      /** Null where it has not been asked for. */
+      approvalId: z.nullable(id),
+      status: z.nullable(z.enum(approvalStatuses)),
+      /** Names of those who have to decide now. */
+      waitingFor: z.array(z.string()),
+    }),
+  ),
 })
 export type StageChecks = z.output<typeof stageChecks>
 

@@ -64,7 +64,10 @@ const row = z.object({
   status: z.enum(approvalStatuses),
   /** Nothing of it is published yet; else it is a change to what is. */
   isFirst: z.boolean(),
+  /** Of the job. */
   title: z.string(),
+  /** Whose application is approved, and in which stage; null where something else is. */
+  application: z.nullable(z.object({ appId: id, fullName: z.string(), stageName: z.string() })),
   department: z.string(),
   companyName: z.string(),
   requestedBy: z.nullable(z.string()),
@@ -118,6 +121,8 @@ export const approval = z.extend(row, {
     delegate: z.boolean(),
     /** See the job itself inside the app. */
     openJob: z.boolean(),
+    /** See the application itself inside the app. */
+    openApplication: z.boolean(),
   }),
   /** Who opened it by a signed link, without signing in. */
   linkFor: z.nullable(z.string()),
@@ -175,15 +180,16 @@ export const readLinkedApproval = endpoint({
 
 export const startApproval = endpoint({
   name: 'startApproval',
-  summary: 'Ask for the approval of a job draft by the flow that fits, or by a flow of choice',
+  summary:
+    'Ask for the approval of a job draft by the flow that fits, or by a flow of choice; of an application again, by the flow of its stage',
   method: 'POST',
   path: resource,
   audience: 'staff',
-  may: 'jobs.publish',
+  may: 'company.view',
   status: 201,
   body: z.object({ kind: z.enum(approvalKinds), refId: id, flowId: z.optional(id) }),
   output: z.object({ approvalId: id }),
-  problems: ['invalid', 'not-found', 'illegal-change', 'locked'],
+  problems: ['invalid', 'not-found', 'forbidden', 'illegal-change', 'locked'],
 })
 
 export const decideApproval = endpoint({

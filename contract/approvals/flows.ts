@@ -9,6 +9,8 @@ import { id } from '../wire.ts'
 /** What can be approved. A feature that owns such things joins by `defineApprovalKind`; what nobody has joined answers a problem. */
 export const approvalKinds = [
   'job',
+  /** An application in a stage that asks for approval; the stage names the flow. */
+  'application',
   'opening',
   'offer',
   'salary_proposal',
@@ -35,7 +37,7 @@ export type Approver = z.output<typeof approver>
 
 const ids = z._default(z.array(id).check(z.maxLength(100, texts.value.id)), [])
 
-/** A job takes the flow when every condition holds that names something; without any, every job does. */
+/** A job takes the flow when every condition holds that names something; without any, every job does. An application takes the flow that its stage names. */
 export const flowConditions = z.object({
   /** Departments with those below them. */
   departmentIds: ids,

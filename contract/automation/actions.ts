@@ -33,13 +33,14 @@ export const action = z.discriminatedUnion('act', [
     act: z.literal('request_references'),
     count: z.int(texts.value.id).check(z.minimum(1, texts.value.id), z.maximum(mostReferees, texts.value.id)),
   }),
-  /** An email that asks the candidate for documents, due in so many days; those that are asked for already are left as they are. */
+  /** An email that asks the candidate for documents, due in so many days, with a reminder before; those that are asked for already are left as they are. */
   z.object({
     act: z.literal('request_documents'),
     titles: z
       .array(documentTitle)
       .check(z.minLength(1, texts.required.id), z.maxLength(mostAskedAtOnce, texts.value.id)),
     days: z._default(z.nullable(days(1)), null),
+    remind: z._default(z.boolean(), true),
   }),
   z.object({ act: z.literal('add_to_bucket'), bucketId: id }),
   /** A list of the job whose links work. */
@@ -52,6 +53,8 @@ export const action = z.discriminatedUnion('act', [
   z.object({ act: z.literal('assign'), userId: id }),
   z.object({ act: z.literal('notify'), whom: z.enum(['team', ...persons]) }),
   z.object({ act: z.literal('create_task'), title: line(300), whom: z.enum(persons), days: days(0) }),
+  /** A signed call to another system; it knows numbers and names of rows, nothing of the candidate. */
+  z.object({ act: z.literal('webhook'), webhookId: id }),
   /** Only suggests: a person decides. */
   z.object({ act: z.literal('propose_reject'), reasonId: z._default(z.nullable(id), null), notify: z.boolean() }),
   /** By itself only where an answer to a knockout question says so; in any other case it is suggested. */
@@ -77,9 +80,10 @@ export const actionNames = [
   'assign',
   'notify',
   'create_task',
+  'webhook',
   'propose_reject',
   'reject',
 ] as const satisfies readonly ActionName[]
 
 /** What can be done about a job as a whole. */
-export const actionsOfJob: readonly ActionName[] = ['notify', 'create_task']
+export const actionsOfJob: readonly ActionName[] = ['notify', 'create_task', 'webhook']

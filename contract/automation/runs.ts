@@ -5,6 +5,7 @@ import { undoable } from '../undo.ts'
 import { id, listOf, moment, page } from '../wire.ts'
 import { action } from './actions.ts'
 import { triggerNames } from './triggers.ts'
+import { delivery } from './webhooks.ts'
 
 /**
  * What becomes of an automation that was started: it waits (`matched`, or `scheduled` until a moment), has acted (`executed`), waits for a
@@ -71,6 +72,8 @@ const run = z.object({
   createdAt: moment,
   endedAt: z.nullable(moment),
   decidedBy: z.nullable(z.string()),
+  /** Calls of webhooks. */
+  deliveries: z.array(delivery),
 })
 export type AutomationRun = z.output<typeof run>
 

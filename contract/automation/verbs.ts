@@ -3,6 +3,8 @@ import { audit, machineWord, ofCompany, rowId, team, type Verb } from '../histor
 
 const named = z.object({ name: ofCompany(z.string()), trigger: machineWord, isEnabled: z.boolean() })
 const run = z.object({ runId: rowId, automationId: z.nullable(rowId) })
+const webhook = z.object({ name: ofCompany(z.string()), isActive: z.boolean() })
+const ofWebhook = { entity: 'webhook', seenBy: audit } as const
 const order = z.object({ automationIds: z.array(rowId) })
 
 /** What happens to automations, and what they do; the changes that they make are events of their own. */
@@ -38,6 +40,16 @@ export const automationVerbs = {
     text: /*i18n*/ { id: 'Automations reordered' },
     before: order,
     after: order,
+  },
+  webhook_created: { ...ofWebhook, text: /*i18n*/ { id: 'Webhook created' }, after: webhook },
+  webhook_changed: { ...ofWebhook, text: /*i18n*/ { id: 'Webhook changed' }, before: webhook, after: webhook },
+  webhook_secret_rotated: { ...ofWebhook, text: /*i18n*/ { id: 'Secret of a webhook rotated' } },
+  webhook_removed: { ...ofWebhook, text: /*i18n*/ { id: 'Webhook deleted' }, before: webhook },
+  webhook_restored: { ...ofWebhook, text: /*i18n*/ { id: 'Webhook restored' }, after: webhook },
+  webhook_delivery_retried: {
+    entity: 'webhook_delivery',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Webhook call sent again' },
   },
   automation_executed: {
     entity: 'automation_run',

@@ -15,6 +15,9 @@ export const mostDocumentRequests = 50
 /** What a file may weigh where nothing else is said. */
 export const usualMaxMb = 20
 
+/** Days before a document is due on which the candidate is reminded of it, at the earliest a day after it was asked for. */
+export const reminderDays = 2
+
 /** What is refused here, beside what other forms refuse. */
 export const documentRequestTexts = {
   tooMany: /*i18n*/ { id: "You've reached the limit of 50 requested documents for this application." },
@@ -55,6 +58,9 @@ const documentRequest = z.extend(requestedDocument, {
   /** Names of colleagues; null when their account is gone. */
   askedBy: z.nullable(z.string()),
   askedAt: moment,
+  /** The day on which the candidate is reminded unless the document arrives before; null where nobody is. */
+  remindOn: z.nullable(z.iso.date()),
+  remindedAt: z.nullable(moment),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(moment),
   downloadPath: z.nullable(z.string()),
@@ -100,6 +106,8 @@ export const createDocumentRequests = endpoint({
       .check(z.minLength(1, texts.required.id), z.maxLength(mostAskedAtOnce, texts.value.id)),
     note: z._default(z.string().check(z.trim(), z.maxLength(2000, texts.value.id)), ''),
     dueOn: z._default(z.nullable(z.iso.date(texts.value.id)), null),
+    /** Of what is due on a day: two days before it, the candidate gets an email about what has not arrived. */
+    remind: z._default(z.boolean(), true),
   }),
   output: documentRequests,
   problems: ['not-found', 'invalid', 'illegal-change'],

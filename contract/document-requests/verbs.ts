@@ -12,6 +12,12 @@ export const documentRequestVerbs = {
     text: /*i18n*/ { id: 'Documents requested' },
     after: z.object({ count: z.int() }),
   },
+  documents_reminded: {
+    entity: 'application',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Reminder of documents sent' },
+    after: z.object({ count: z.int() }),
+  },
   requested_document_uploaded: { ...ofRequest, text: /*i18n*/ { id: 'Document uploaded by the candidate' } },
   /** All that the company of the request asks for has arrived. */
   documents_received: { ...ofRequest, text: /*i18n*/ { id: 'All requested documents received' } },

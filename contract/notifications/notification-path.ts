@@ -17,7 +17,9 @@ const ofApplications: readonly NotificationKind[] = [
 /** Where a notification leads to. */
 export function notificationPath({ kind, refId, jobId, appId, statusKey, eventUuid }: Notification): string {
   if (kind === 'candidate_replied') return `${pathOf('/app/roboroy/chat')}?chat=${refId}`
-  if (kind === 'approval_due') return `${pathOf('/app/roboroy/approvals')}?open=${refId}`
+  // An application that was approved is no matter of the job's own approvals.
+  if (kind === 'approval_due' || (kind === 'approval_decided' && appId !== null))
+    return `${pathOf('/app/roboroy/approvals')}?open=${refId}`
   if (kind === 'referral_update') return pathOf('/app/roboroy/referrals/mine')
   if (kind === 'incentive_due') return `${pathOf('/app/roboroy/referrals')}?status=incentive_due`
   if (kind === 'email_unmatched') return pathOf('/app/roboroy/inbox/unmatched')

@@ -64,6 +64,8 @@ export const listSourced = endpoint({
     isOutdated: z.boolean(),
     /** The pool may hold more people for the job than a run keeps. */
     isFull: z.boolean(),
+    /** By the sourcing stage of the job nobody below this score is listed; 0 where it says nothing. */
+    matchThreshold: z.number(),
     canRun: z.boolean(),
     canAdd: z.boolean(),
     canSwitch: z.boolean(),

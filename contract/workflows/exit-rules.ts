@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
 
 /**
- * What a stage can ask for before an application moves on: by its exit rules, or by its settings, where it has a checklist, mandatory documents
- * or a number of references.
+ * What a stage can ask for before an application moves on: by its exit rules, or by its settings, where it has a checklist, mandatory documents,
+ * a number of references or an approval flow.
  */
-export const exitNeeds = ['ratings', 'note', 'assignee', 'resume', 'checklist', 'documents', 'references'] as const
+export const exitNeeds = [
+  'ratings',
+  'note',
+  'assignee',
+  'resume',
+  'checklist',
+  'documents',
+  'references',
+  'approval',
+] as const
 export type ExitNeed = (typeof exitNeeds)[number]
 
 /** What must be there before an application moves on from a stage: ratings by so many colleagues, a note, somebody assigned, a CV. */

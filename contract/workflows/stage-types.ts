@@ -25,6 +25,9 @@ const minutes = count(24 * 60)
 export const documentFormats = ['pdf', 'doc', 'docx', 'jpg', 'png'] as const
 export const mostDocumentMb = 50
 
+/** Shared buckets of a company that a stage can name. */
+export const mostStageBuckets = 500
+
 const interview = {
   duration: z.optional(minutes),
   pool: z.optional(z.array(id).check(z.maxLength(50))),
@@ -34,6 +37,7 @@ const interview = {
 
 /** What can be set on a stage of each type, by `stageTypeId`; what a stage of the type waits for is decided by the area it names. */
 export const stageConfigs = {
+  /** `lists`: buckets into which people come who are invited, or whose application is in the stage; below `matchThreshold` AI sourcing lists nobody. */
   1: z.strictObject({
     lists: z.optional(z.array(id).check(z.maxLength(50))),
     matchThreshold: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
@@ -78,6 +82,7 @@ export const stageConfigs = {
     agenda: z.optional(z.array(z.strictObject({ title: text(200), minutes })).check(z.maxLength(30))),
   }),
   11: z.strictObject({ questionnaireId: z.optional(id), count: z.optional(count(10)) }),
+  /** By which flow applications are approved in the stage; without one they are not. */
   12: z.strictObject({ flowId: z.optional(id) }),
   13: z.strictObject({ templateId: z.optional(id), approvals: z.optional(z.boolean()) }),
   14: z.strictObject({ checklistTemplateId: z.optional(id) }),

@@ -137,3 +137,17 @@ export const listStageTypes = endpoint({
   may: 'jobs.view',
   output: listOf(stageTypeAnswer),
 })
+
+export const listStageChoices = endpoint({
+  name: 'listStageChoices',
+  summary:
+    "List what the settings of a stage can name: the company's shared buckets and its approval flows for applications",
+  method: 'GET',
+  path: '/roboroy/api/v1/stagechoices',
+  audience: 'staff',
+  may: 'jobs.view',
+  output: z.object({
+    buckets: z.array(z.object({ bucketId: id, bucketName: z.string() })),
+    flows: z.array(z.object({ flowId: id, name: z.string() })),
+  }),
+})

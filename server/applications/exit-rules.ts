@@ -16,7 +16,7 @@ interface Unfinished {
  * assignees, ticks and requests for documents of the viewer's company count, as the viewer sees them.
  */
 export async function findUnfinished(
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'companyId'>,
   appIds: readonly number[],
 ): Promise<ReadonlyMap<number, Unfinished>> {
   const mine = (table: string) =>
@@ -39,10 +39,14 @@ export async function findUnfinished(
           or exists (select 1 from document_request d where ${mine('d')} and d.is_mandatory and d.state in ('requested', 'uploaded', 'rejected')))
           then 'documents' end,
         case when s.stage_type_id = 11 and (s.config->>'count')::int > (select count(*) from reference r
-          where r.app_id = a.app_id and r.status = 'submitted') then 'references' end
+          where r.app_id = a.app_id and r.status = 'submitted') then 'references' end,
+        case when s.stage_type_id = 12 and exists (select 1 from approval_flow f where f.flow_id = (s.config->>'flowId')::bigint
+            and f.kind = 'application' and f.is_active and f.removed_at is null)
+          and not exists (select 1 from approval p join stage_history h using (stage_history_id)
+            where p.app_id = a.app_id and p.status = 'approved' and h.left_at is null) then 'approval' end
       ], null) as missing
       from application a join job_workflow_stage s using (job_stage_id)
-      where a.app_id = any(${[...appIds]}) and (s.exit_rules <> '{}' or s.stage_type_id in (2, 3, 11))
+      where a.app_id = any(${[...appIds]}) and (s.exit_rules <> '{}' or s.stage_type_id in (2, 3, 11, 12))
     ) asked where cardinality(missing) > 0`)
   return new Map(found.map(({ appId, ...unfinished }) => [appId, unfinished]))
 }

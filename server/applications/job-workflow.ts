@@ -11,6 +11,7 @@ import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { copyStages, findJobWorkflow, lockJobWorkflow, type StageRow, stagesOf } from '../workflows/job-stages.ts'
+import { assertChoices } from '../workflows/stage-choices.ts'
 import { judgeStages, writeStages } from '../workflows/stage-rows.ts'
 import { findWorkflow, lockOwnWorkflow } from '../workflows/workflows.ts'
 import { movePeople } from './move-people.ts'
@@ -164,6 +165,7 @@ export function saveStages(
 ): Promise<Answer<typeof saveWorkflowStages>> {
   const judged = judgeStages(stages)
   return transaction(async () => {
+    await assertChoices(member.companyId, judged, at => `stages.${at}.`)
     const locked = await lockOwnWorkflow(member, workflowId)
     if (version !== undefined && version !== locked.version) {
       throw new Problem('stale', { details: { version: locked.version } })

@@ -6,11 +6,8 @@ import { now } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { applicationManagedBy } from './visible.ts'
 
-/**
- * The rows of applications one may decide on, locked in the order of their numbers, so that two deciders come one after the other. Those that
- * one may not decide on are left out.
- */
-export const lockApplications = (viewer: Viewer, appIds: readonly number[], may: Permission = 'pipeline.move') =>
+/** The rows of applications, locked in the order of their numbers. */
+const decidable = (appIds: readonly number[]) =>
   db()
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
@@ -21,10 +18,19 @@ export const lockApplications = (viewer: Viewer, appIds: readonly number[], may:
     .select(sql<string | null>`a.on_hold_until::text`.as('on_hold_until'))
     .where(sql<boolean>`a.app_id = any(${[...appIds]}::bigint[])`)
     .where('a.state', '!=', 'archived')
-    .where(applicationManagedBy(viewer, may))
     .orderBy('a.app_id')
     .forUpdate('a')
-    .execute()
+
+/**
+ * The rows of applications one may decide on, locked in the order of their numbers, so that two deciders come one after the other. Those that
+ * one may not decide on are left out.
+ */
+export const lockApplications = (viewer: Viewer, appIds: readonly number[], may: Permission = 'pipeline.move') =>
+  decidable(appIds).where(applicationManagedBy(viewer, may)).execute()
+
+/** The row of one that goes on by what was decided elsewhere, whoever looks at it. */
+export const holdApplication = async (appId: number): Promise<Decidable | undefined> =>
+  (await decidable([appId]).execute())[0]
 
 /** The row of one; throws `not-found` where there is none. */
 export async function lockApplication(viewer: Viewer, appId: number, may?: Permission): Promise<Decidable> {

@@ -1,6 +1,7 @@
 import type { checkStageItem, StageCheck, StageChecks } from '@hireloom/contract/applications/stage-checks.ts'
 import { documentRequestStates } from '@hireloom/contract/document-requests/requests.ts'
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
+import { approvalStatuses } from '@hireloom/contract/jobs/words.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -40,7 +41,34 @@ export async function findStageChecks(appId: number, viewer: StaffViewer): Promi
     const state = request ? requestState.parse(request.state) : null
     return { ...each, checkedAt: found?.at?.toISOString() ?? null, checkedBy: found?.by ?? null, request: state }
   })
-  return { appId, jobStageId, list, ...guidanceOf(stage) }
+  return { appId, jobStageId, list, ...guidanceOf(stage), approval: await findApproval(appId, stage, viewer) }
+}
+
+interface ApprovalRow {
+  readonly flowName: string
+  readonly approvalId: number | null
+  readonly status: string | null
+  readonly waitingFor: string[]
+}
+
+/** The approval by the flow of the stage since the application is in it, the last one that was asked for. */
+async function findApproval(
+  appId: number,
+  { stageTypeId, config }: PresentStage,
+  { companyId }: StaffViewer,
+): Promise<StageChecks['approval']> {
+  const { flowId } = stageTypeId === 12 ? z.parse(stageConfigs[12], config) : {}
+  if (flowId === undefined) return null
+  const [found] = await rows(sql<ApprovalRow>`
+    select f.name as "flowName", p.approval_id as "approvalId", p.status, coalesce((
+        select array_agg(coalesce(${shownName('u')}, u.email::text) order by u.user_id) from approval_step s
+          join approval_decider d on d.step_id = s.step_id and d.decision is null join app_user u on u.user_id = d.user_id
+        where s.approval_id = p.approval_id and s.status = 'due'), '{}') as "waitingFor"
+    from approval_flow f left join lateral (
+      select p.approval_id, p.status from approval p join stage_history h using (stage_history_id)
+      where p.app_id = ${appId} and p.company_id = ${companyId} and h.left_at is null order by p.approval_id desc limit 1) p on true
+    where f.flow_id = ${flowId} and f.company_id = ${companyId} and f.kind = 'application' and f.is_active and f.removed_at is null`)
+  return found ? { ...found, status: z.enum(approvalStatuses).nullable().parse(found.status) } : null
 }
 
 const requestState = z.enum(documentRequestStates)

@@ -31,7 +31,9 @@ export async function findStageDashboard(
     and ${applicationVisibleTo(viewer)})`
   const isFound = sql<boolean>`(${jobId === undefined ? sql`true` : sql`a.job_id = ${jobId}`}
     and ${holdsWords(nameText, searchKey)})`
-  const from = sql`application a join job j on j.job_id = a.job_id join ${peopleSeenBy(viewer)} p on p.profile_id = a.profile_id`
+  const from = sql`application a join job j on j.job_id = a.job_id`
+  // Names are read only where somebody looks for one.
+  const people = searchKey ? sql`join ${peopleSeenBy(viewer)} p on p.profile_id = a.profile_id` : sql``
   const [list, [counted], jobs] = await Promise.all([
     selectRows(viewer)
       .select(['j.title', 'a.status_since', parts.overdue.as('is_overdue')])
@@ -47,7 +49,7 @@ export async function findStageDashboard(
       select count(*)::int as all, count(*) filter (where ${parts.overdue})::int as overdue,
         count(*) filter (where ${parts.unassigned})::int as unassigned, count(*) filter (where ${parts.hold})::int as hold,
         count(*) filter (where ${isFound} and ${parts[part]})::int as shown
-      from ${from} where ${isThere}`),
+      from ${from} ${people} where ${isThere}`),
     rows(sql<{ jobId: number; jobName: string; count: number }>`
       select a.job_id as "jobId", j.title as "jobName", count(*)::int as count from ${from} where ${isThere}
       group by 1, 2 order by 3 desc, 2, 1 limit ${mostJobs}`),

@@ -6,6 +6,7 @@ import { mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import { isApplicationManaged } from '../applications/visible.ts'
 import { jobManagedBy } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { pageOf, shownName } from '../kernel/list-of.ts'
@@ -17,6 +18,9 @@ interface Row {
   kind: string
   ref_id: number
   job_id: number | null
+  app_id: number | null
+  full_name: string | null
+  stage_name: string | null
   status: string
   is_first: boolean
   title: string
@@ -37,9 +41,10 @@ const nameOf = (alias: string) => sql<string>`coalesce(${shownName(alias)}, ${sq
 
 /** Approvals that a rule allows, and what each is to a person. */
 const approvalsFor = (userId: number, isAllowed: RawBuilder<boolean>) => sql<Row>`(
-  select p.approval_id, p.kind, p.ref_id, p.job_id, p.status, p.is_first, p.asked->>'title' as title,
+  select p.approval_id, p.kind, p.ref_id, p.job_id, p.app_id, p.status, p.is_first, p.asked->>'title' as title,
     p.asked->>'department' as department, c.company_name, p.requested_by,
-    p.requested_at, p.decided_at, p.flow_name, p.version, ${nameOf('r')} as requester, s.name as step_name,
+    p.requested_at, p.decided_at, p.flow_name, p.version, ${nameOf('r')} as requester, s.name as step_name, st.name as stage_name,
+    trim(concat(pr.first_name, ' ', pr.last_name)) as full_name,
     coalesce((select array_agg(${nameOf('u')} order by u.user_id) from approval_decider d join app_user u on u.user_id = d.user_id
       where d.step_id = s.step_id and d.decision is null), '{}') as waiting_for,
     (select case
@@ -50,6 +55,8 @@ const approvalsFor = (userId: number, isAllowed: RawBuilder<boolean>) => sql<Row
       where os.approval_id = p.approval_id and od.user_id = ${userId}) as own_part
   from approval p join company c on c.company_id = p.company_id left join app_user r on r.user_id = p.requested_by
   left join approval_step s on s.approval_id = p.approval_id and s.status = 'due'
+  left join application ap on ap.app_id = p.app_id left join profile pr on pr.profile_id = ap.profile_id
+  left join job_workflow_stage st on p.app_id is not null and st.job_stage_id = (p.content->>'jobStageId')::bigint
   where ${isAllowed})`
 
 function toRow(row: Row): contract.ApprovalRow {
@@ -60,6 +67,10 @@ function toRow(row: Row): contract.ApprovalRow {
     status: z.enum(approvalStatuses).parse(row.status),
     isFirst: row.is_first,
     title: row.title,
+    application:
+      row.app_id === null
+        ? null
+        : { appId: row.app_id, fullName: row.full_name ?? '', stageName: row.stage_name ?? '' },
     department: row.department,
     companyName: row.company_name,
     requestedBy: row.requester,
@@ -178,7 +189,15 @@ async function whole(row: Row) {
   }
 }
 
-const nothing = { decide: false, remind: false, cancel: false, replace: false, delegate: false, openJob: false }
+const nothing = {
+  decide: false,
+  remind: false,
+  cancel: false,
+  replace: false,
+  delegate: false,
+  openJob: false,
+  openApplication: false,
+}
 
 /** An approval as a member of staff sees it; one they do not see is not found. */
 export async function findApproval(approvalId: number, viewer: StaffViewer): Promise<contract.Approval> {
@@ -188,6 +207,8 @@ export async function findApproval(approvalId: number, viewer: StaffViewer): Pro
   const [job] = await rows(sql<{ opens: boolean; publishes: boolean }>`
     select ${jobManagedBy(viewer, 'jobs.view')} as opens, ${jobManagedBy(viewer, 'jobs.publish')} as publishes from job j
     where j.job_id = ${row.job_id}::bigint`)
+  const { app_id: appId } = row
+  const mayMove = appId !== null && (await isApplicationManaged(viewer, appId, 'pipeline.move'))
   const isPending = row.status === 'pending'
   const isOwn = row.requested_by === viewer.userId || mayDo(viewer, 'approvals.configure')
   return {
@@ -196,10 +217,11 @@ export async function findApproval(approvalId: number, viewer: StaffViewer): Pro
     may: {
       decide: row.own_part === 'due',
       remind: isPending && isOwn,
-      cancel: isPending && (isOwn || job?.publishes === true),
+      cancel: isPending && (isOwn || (appId === null ? job?.publishes === true : mayMove)),
       replace: isPending && mayDo(viewer, 'approvals.configure'),
       delegate: row.own_part === 'due' || row.own_part === 'waiting',
       openJob: job?.opens === true,
+      openApplication: appId !== null && (await isApplicationManaged(viewer, appId, 'candidates.view')),
     },
     linkFor: null,
   }

@@ -7,7 +7,8 @@ export interface Occasion {
   readonly companyId: number
   readonly department: string
   readonly ownerId: number | null
-  readonly requesterId: number
+  /** Null where nobody has asked. */
+  readonly requesterId: number | null
 }
 
 /** Active members that an approver stands for. */
@@ -42,11 +43,12 @@ async function administratorsOf(companyId: number): Promise<number[]> {
 export async function findApprovers(approvers: readonly Approver[], occasion: Occasion): Promise<number[]> {
   const named = new Set<number>()
   for (const approver of approvers) for (const userId of await membersBy(approver, occasion)) named.add(userId)
-  named.delete(occasion.requesterId)
+  const { requesterId } = occasion
+  if (requesterId !== null) named.delete(requesterId)
   if (named.size > 0) return [...named]
   const administrators = await administratorsOf(occasion.companyId)
-  const others = administrators.filter(userId => userId !== occasion.requesterId)
-  return others.length > 0 ? others : [occasion.requesterId]
+  const others = administrators.filter(userId => userId !== requesterId)
+  return others.length > 0 || requesterId === null ? others : [requesterId]
 }
 
 /** How many of so many have to approve a step. */

@@ -36,9 +36,9 @@ export function decide(
     await rows(sql`
       update approval_decider set decision = ${decision}, comment = ${comment}, decided_at = ${now()}, via = ${via}
       where step_id = ${place.step_id} and user_id = ${userId}`)
-    const { companyId, jobId } = held
+    const { companyId, jobId, appId } = held
     const after = { decision, step: place.place + 1, via, userId }
-    await record('approval_decided', { entityId: approvalId, companyId, jobId, after })
+    await record('approval_decided', { entityId: approvalId, companyId, jobId, appId, after })
     if (decision === 'approve') await approveStep(held, place)
     else {
       await closeStep(place, 'rejected')

@@ -1,4 +1,5 @@
 import type { Feature } from '../kernel/feature.ts'
+import { askInStages } from './application-approvals.ts'
 import { letterTasks } from './letters.ts'
 import './imported-jobs.ts'
 import { ownedApprovals } from './owned.ts'
@@ -12,5 +13,6 @@ export const feature: Feature = {
   owned: [ownedApprovals, ownedFlows],
   personalData,
   routes,
+  subscriptions: [askInStages],
   tasks: [...letterTasks, lookAfterWaiting],
 }

@@ -4,8 +4,8 @@ import type { ApprovalKind } from '@hireloom/contract/approvals/flows.ts'
 interface JoinedKind {
   /** Holds the thing until the transaction ends; asked before the approval is locked, so that no two calls wait for each other. */
   readonly lock: (refId: number) => Promise<void>
-  /** Makes what was approved true, in the transaction of the last decision. */
-  readonly publish: (refId: number, content: unknown) => Promise<void>
+  /** Makes what was approved true, in the transaction of the last decision; the company is the one whose flow it was. */
+  readonly publish: (refId: number, content: unknown, companyId: number) => Promise<void>
 }
 
 const joined = new Map<ApprovalKind, JoinedKind>()

@@ -56,8 +56,16 @@ interface LetterRow {
   asked: unknown
   before: unknown
   job_id: number | null
+  app_id: number | null
+  candidate: string | null
+  stage: string | null
   status: string
 }
+
+/** Who is approved, and in which stage, of the approval `p` of an application. */
+const aboutApplication = sql`p.app_id, st.name as stage, trim(concat(pr.first_name, ' ', pr.last_name)) as candidate`
+const withApplication = sql`left join application ap on ap.app_id = p.app_id left join profile pr on pr.profile_id = ap.profile_id
+    left join job_workflow_stage st on p.app_id is not null and st.job_stage_id = (p.content->>'jobStageId')::bigint`
 
 async function sendApprovalLetter(letter: {
   linkGrantId: number
@@ -67,29 +75,35 @@ async function sendApprovalLetter(letter: {
 }): Promise<void> {
   const [row] = await rows(sql<LetterRow>`
     select u.email::text as email, u.locale, c.company_name as company, coalesce(${shownName('r')}, r.email::text) as name, p.is_first, p.asked,
-      p.before, p.job_id, p.status
+      p.before, p.job_id, p.status, ${aboutApplication}
     from approval_decider d join approval_step s on s.step_id = d.step_id join approval p on p.approval_id = s.approval_id
     join company c on c.company_id = p.company_id join app_user u on u.user_id = d.user_id and u.status = 'active'
       and ${wantsEmail('approval_due')}
-    left join app_user r on r.user_id = p.requested_by
+    left join app_user r on r.user_id = p.requested_by ${withApplication}
     where d.step_id = ${letter.stepId} and d.user_id = ${letter.userId} and d.decision is null and s.status = 'due'`)
   const token = await linkToken(letter.linkGrantId)
   // Decided, handed over or cancelled since: nobody has to hear of it.
   if (!row || token === null || row.job_id === null) return
   const language = languageOf(row.locale)
   const facts = jobFacts.parse(row.asked)
-  const values = { title: facts.title, name: row.name ?? row.company, company: row.company, site: siteName() }
-  const say = (text: Text) => translate(language, text, values)
-  const url = `${publicUrl()}${pathOf('/app/roboroy/job/:jobId', { jobId: row.job_id })}?xrt=${token}`
+  const { candidate, stage, company } = row
+  const isOfJob = row.app_id === null
+  const values = { title: facts.title, name: row.name ?? company, company, site: siteName() }
+  const about = { ...values, candidate: candidate ?? '', stage: stage ?? '' }
+  const say = (text: Text) => translate(language, text, about)
+  const path = isOfJob
+    ? `${pathOf('/app/roboroy/job/:jobId', { jobId: row.job_id })}?xrt=${token}`
+    : pathOf('/public/approval/:token', { token })
+  const opening = row.is_first ? texts.opening : texts.openingOfChange
   const composed = compose(language, {
-    subject: say(texts[letter.occasion]),
+    subject: translate(language, texts[letter.occasion], { title: isOfJob ? facts.title : about.candidate }),
     blocks: [
-      { kind: 'text', text: say(row.is_first ? texts.opening : texts.openingOfChange) },
+      { kind: 'text', text: say(isOfJob ? opening : texts.openingOfApplication) },
       factsBlock(language, facts, row.before === null ? null : jobFacts.parse(row.before)),
-      { kind: 'button', label: say(texts.button), url },
+      { kind: 'button', label: say(texts.button), url: `${publicUrl()}${path}` },
       { kind: 'text', text: say(texts.closing) },
     ],
-    footer: say(texts.footer),
+    footer: say(isOfJob ? texts.footer : texts.footerOfApplication),
   })
   await deliver({ letterId: `approval-${letter.linkGrantId}`, to: { address: row.email }, ...composed })
 }
@@ -161,36 +175,49 @@ const resultLetter = defineTask({
 export const tellRequester = (approvalId: number): Promise<void> =>
   resultLetter.enqueue({ approvalId }, { id: `approval-result-${approvalId}` })
 
-const resultTexts: Readonly<Record<string, readonly [Text, Text]>> = {
-  approved: [texts.approved, texts.approvedText],
-  rejected: [texts.rejected, texts.rejectedText],
-  changes_requested: [texts.changes, texts.changesText],
+/** What is said of a job, and of an application, by how its approval ended. */
+const resultTexts: Readonly<Record<string, readonly [subject: Text, ofJob: Text, ofApplication: Text]>> = {
+  approved: [texts.approved, texts.approvedText, texts.approvedApplication],
+  rejected: [texts.rejected, texts.rejectedText, texts.rejectedApplication],
+  changes_requested: [texts.changes, texts.changesText, texts.changesApplication],
 }
 
 async function sendResultLetter({ approvalId }: { approvalId: number }): Promise<void> {
   const [row] = await rows(sql<LetterRow & { decider: string | null; comment: string | null }>`
     select u.email::text as email, u.locale, c.company_name as company, null as name, p.is_first, p.asked, p.before, p.job_id, p.status,
-      last.name as decider, last.comment
+      last.name as decider, last.comment, ${aboutApplication}
     from approval p join company c on c.company_id = p.company_id join app_user u on u.user_id = p.requested_by and u.status = 'active'
       and ${wantsEmail('approval_decided')}
     left join lateral (select coalesce(${shownName('du')}, du.email::text) as name, d.comment from approval_step s
       join approval_decider d on d.step_id = s.step_id join app_user du on du.user_id = d.user_id
       where s.approval_id = p.approval_id and d.decided_at is not null order by d.decided_at desc limit 1) last on true
+    ${withApplication}
     where p.approval_id = ${approvalId}`)
   const said = row && resultTexts[row.status]
   if (!row || !said || row.job_id === null) return
   const language = languageOf(row.locale)
   const { title } = jobFacts.parse(row.asked)
-  const say = (text: Text) => translate(language, text, { title, name: row.decider ?? row.company, site: siteName() })
+  const { app_id: appId, job_id: jobId, candidate, stage } = row
+  const about = {
+    title,
+    name: row.decider ?? row.company,
+    site: siteName(),
+    candidate: candidate ?? '',
+    stage: stage ?? '',
+  }
+  const say = (text: Text) => translate(language, text, about)
+  const [subject, ofJob, ofApplication] = said
+  const path =
+    appId === null ? pathOf('/app/roboroy/job/:jobId', { jobId }) : pathOf('/app/roboroy/application/:appId', { appId })
   const composed = compose(language, {
-    subject: say(said[0]),
+    subject: translate(language, subject, { title: appId === null ? title : about.candidate }),
     blocks: [
-      { kind: 'text', text: say(said[1]) },
+      { kind: 'text', text: say(appId === null ? ofJob : ofApplication) },
       ...(row.comment ? [{ kind: 'quote' as const, text: row.comment, by: row.decider ?? undefined }] : []),
       {
         kind: 'button',
-        label: say(texts.openJob),
-        url: publicUrl() + pathOf('/app/roboroy/job/:jobId', { jobId: row.job_id }),
+        label: say(appId === null ? texts.openJob : texts.openApplication),
+        url: publicUrl() + path,
       },
     ],
     footer: say(texts.footerOfAsker),

@@ -8,11 +8,17 @@ export const letterTexts = {
   handover: /*i18n*/ { id: 'Handed over to you: please approve {title}' },
   opening: /*i18n*/ { id: '{name} asks for your approval of this job at {company}.' },
   openingOfChange: /*i18n*/ { id: '{name} asks for your approval of a change to this job at {company}.' },
+  openingOfApplication: /*i18n*/ {
+    id: '{name} asks for your approval of {candidate} for the job {title} at {company}. The application is in the stage “{stage}”.',
+  },
   button: /*i18n*/ { id: 'Review and decide' },
   closing: /*i18n*/ {
     id: "You can decide without signing in. The link is only for you and works for 7 days, so please don't forward it.",
   },
   footer: /*i18n*/ { id: 'You received this email because you approve jobs for {company} on {site}.' },
+  footerOfApplication: /*i18n*/ {
+    id: 'You received this email because you approve applications for {company} on {site}.',
+  },
   job: /*i18n*/ { id: 'Job' },
   department: /*i18n*/ { id: 'Department' },
   pay: /*i18n*/ { id: 'Pay' },
@@ -34,6 +40,14 @@ export const letterTexts = {
   changesText: /*i18n*/ {
     id: '{name} asks for changes. Nothing was published; edit the job and submit it again.',
   },
+  approvedApplication: /*i18n*/ { id: 'Everyone has approved {candidate} for the job {title}.' },
+  rejectedApplication: /*i18n*/ {
+    id: '{name} rejected it. {candidate} stays in the stage “{stage}”. You can reject the application or ask for approval again.',
+  },
+  changesApplication: /*i18n*/ {
+    id: '{name} asks for changes. {candidate} stays in the stage “{stage}” until you ask for approval again.',
+  },
   openJob: /*i18n*/ { id: 'Open job' },
+  openApplication: /*i18n*/ { id: 'Open the application' },
   footerOfAsker: /*i18n*/ { id: 'You received this email because you asked for this approval on {site}.' },
 } satisfies Record<string, Text>

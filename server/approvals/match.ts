@@ -21,7 +21,7 @@ export async function matchFlow(jobId: number, viewer: StaffViewer): Promise<Ans
     companyId: row.company_id,
     department: fields.department,
     ownerId: row.owner_user_id,
-    requesterId: row.owner_user_id ?? 0,
+    requesterId: row.owner_user_id,
   }
   const steps: Answer<typeof matchApprovalFlow>['steps'] = []
   for (const step of flow?.steps ?? []) {

@@ -2,8 +2,10 @@ import * as approvals from '@hireloom/contract/approvals/approvals.ts'
 import * as flows from '@hireloom/contract/approvals/flows.ts'
 import * as linkGrants from '@hireloom/contract/approvals/link-grants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
+import { requestAgain } from './application-approvals.ts'
 import { findApprovals } from './approvals.ts'
 import { decideAll, decideAs, readApproval, readLinked } from './by-link.ts'
 import { changeFlow, createFlow, findFlows, orderFlows, removeFlow } from './flows.ts'
@@ -28,7 +30,9 @@ export const routes = [
   answer(approvals.readApproval, ({ params }, caller) => readApproval(params.approvalId, caller)),
   answer(approvals.readLinkedApproval, (_input, caller) => readLinked(caller)),
   answer(approvals.startApproval, async ({ body }, { viewer }) => {
+    if (body.kind === 'application') return { approvalId: await requestAgain(body.refId, viewer) }
     if (body.kind !== 'job') throw new Problem('invalid', { fields: { kind: texts.value.id } })
+    if (!mayDo(viewer, 'jobs.publish')) throw new Problem('forbidden')
     return { approvalId: await requestApproval(body.refId, body.flowId, viewer) }
   }),
   answer(approvals.decideApproval, ({ params, body }, caller) => decideAs(params.approvalId, body, caller)),

@@ -16,6 +16,8 @@ export interface Request {
   readonly kind: ApprovalKind
   readonly refId: number
   readonly jobId: number | null
+  /** The application that is approved, and the time in its stage. */
+  readonly visit?: { readonly appId: number; readonly stageHistoryId: number }
   readonly flow: ApprovalFlow
   readonly isFirst: boolean
   readonly asked: JobFacts
@@ -30,13 +32,15 @@ const escalation = z.object({ afterHours: z.number(), to: approver })
 
 /** Starts an approval with its first step, in the present transaction. */
 export async function startSteps(request: Request): Promise<number> {
-  const { kind, refId, jobId, flow, isFirst, asked, before, content, occasion } = request
+  const { kind, refId, jobId, visit, flow, isFirst, asked, before, content, occasion } = request
   const { companyId, requesterId } = occasion
   const [row] = await rows(sql<{ approval_id: number }>`
-    insert into approval (company_id, kind, ref_id, job_id, flow_id, flow_name, version, is_first, requested_by, requested_at, asked, before, content)
-    select ${companyId}, ${kind}, ${refId}, ${jobId}::bigint, ${flow.flowId}, ${flow.name},
+    insert into approval (company_id, kind, ref_id, job_id, app_id, stage_history_id, flow_id, flow_name, version, is_first, requested_by,
+      requested_at, asked, before, content)
+    select ${companyId}, ${kind}, ${refId}, ${jobId}::bigint, ${visit?.appId ?? null}::bigint, ${visit?.stageHistoryId ?? null}::bigint,
+      ${flow.flowId}, ${flow.name},
       1 + (select count(*)::int from approval where kind = ${kind} and ref_id = ${refId}),
-      ${isFirst}, ${requesterId}, ${now()}, ${json(asked)}, ${before === null ? null : json(before)}::jsonb, ${json(content)}
+      ${isFirst}, ${requesterId}::bigint, ${now()}, ${json(asked)}, ${before === null ? null : json(before)}::jsonb, ${json(content)}
     returning approval_id`)
   if (!row) throw new Error('an approval was not kept')
   const approvalId = row.approval_id
@@ -44,6 +48,7 @@ export async function startSteps(request: Request): Promise<number> {
     entityId: approvalId,
     companyId,
     jobId,
+    appId: visit?.appId ?? null,
     after: { flowId: flow.flowId, isFirst },
   })
   for (const [place, step] of flow.steps.entries()) {
@@ -60,10 +65,9 @@ export async function startSteps(request: Request): Promise<number> {
       })
       .returning('step_id')
       .executeTakeFirstOrThrow()
-    await db()
-      .insertInto('approval_decider')
-      .values(deciders.map(userId => ({ step_id: stepId, user_id: userId })))
-      .execute()
+    await rows(
+      sql`insert into approval_decider (step_id, user_id) select ${stepId}, u from unnest(${deciders}::bigint[]) u`,
+    )
   }
   await openNextStep(approvalId)
   return approvalId
@@ -74,6 +78,7 @@ export interface HeldApproval {
   readonly approvalId: number
   readonly companyId: number
   readonly jobId: number | null
+  readonly appId: number | null
   readonly kind: ApprovalKind
   readonly refId: number
   readonly status: string
@@ -103,6 +108,7 @@ export async function holdApproval(approvalId: number): Promise<HeldApproval> {
     kind,
     companyId: row.company_id,
     jobId: row.job_id,
+    appId: row.app_id,
     refId: row.ref_id,
     status: row.status,
     requestedBy: row.requested_by,
@@ -129,13 +135,13 @@ export async function openNextStep(approvalId: number): Promise<boolean> {
 
 /** Ends an approval; what was approved is published in the same transaction. */
 export async function finish(held: HeldApproval, status: Exclude<ApprovalStatus, 'pending'>): Promise<void> {
-  const { approvalId, companyId, jobId } = held
+  const { approvalId, companyId, jobId, appId } = held
   await rows(
     sql`update approval_step set status = 'skipped' where approval_id = ${approvalId} and status in ('waiting', 'due')`,
   )
   await rows(sql`update approval set status = ${status}, decided_at = ${now()} where approval_id = ${approvalId}`)
-  await record('approval_finished', { entityId: approvalId, companyId, jobId, after: { status } })
-  if (status === 'approved') await kindOf(held.kind).publish(held.refId, held.content)
+  await record('approval_finished', { entityId: approvalId, companyId, jobId, appId, after: { status } })
+  if (status === 'approved') await kindOf(held.kind).publish(held.refId, held.content, companyId)
   if (status !== 'cancelled') await tellRequester(approvalId)
 }
 

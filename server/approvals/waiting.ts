@@ -4,6 +4,7 @@ import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
+import { cancelOfGone } from './application-approvals.ts'
 import { noteReminder, tellApprovers } from './letters.ts'
 import { escalate, holdApproval } from './steps.ts'
 
@@ -26,6 +27,7 @@ export const lookAfterWaiting = defineTask({
   atOnce: 1,
   cron: '*/5 * * * *',
   work: async () => {
+    await cancelOfGone()
     const late = await rows(sql<Due>`
       select step_id, approval_id from approval_step where status = 'due' and escalates_at <= ${now()} limit 1000`)
     for (const each of late) await escalateStep(each)
@@ -51,7 +53,7 @@ function escalateStep({ step_id: stepId, approval_id: approvalId }: Due): Promis
       companyId,
       department: job?.department ?? '',
       ownerId: job?.owner_user_id ?? null,
-      requesterId: requestedBy ?? 0,
+      requesterId: requestedBy,
     }
     if (!(await escalate(stepId, occasion))) return
     await record('approval_escalated', { entityId: approvalId, companyId, jobId })

@@ -26,6 +26,7 @@ export const actionInverse = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note'), noteId: z.number() }),
   z.object({ kind: z.literal('bucket'), bucketId: z.number(), profileId: z.number() }),
   z.object({ kind: z.literal('cv_list'), cvListId: z.number() }),
+  z.object({ kind: z.literal('webhook'), deliveryId: z.number() }),
   z.object({ kind: z.literal('task'), todoId: z.number() }),
 ])
 export type ActionInverse = z.output<typeof actionInverse>

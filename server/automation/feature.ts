@@ -5,6 +5,7 @@ import { startAutomations, startWithEarlier } from './matching.ts'
 import { ownedAutomations } from './owned.ts'
 import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
+import { sendDelivery } from './webhooks/deliveries.ts'
 
 export const feature: Feature = {
   name: 'automation',
@@ -12,5 +13,5 @@ export const feature: Feature = {
   personalData,
   routes,
   subscriptions: [startAutomations, startWithEarlier],
-  tasks: [runAutomations, sweepRuns, watchTime],
+  tasks: [runAutomations, sendDelivery, sweepRuns, watchTime],
 }

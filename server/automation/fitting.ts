@@ -13,6 +13,7 @@ import { assertColleagues } from '../structure/company-structure.ts'
 import { stagesOf } from '../workflows/job-stages.ts'
 import { questionsFor, unfitConditions } from './answer-conditions.ts'
 import { restsOnScore } from './verdict.ts'
+import { isCallable } from './webhooks/webhooks.ts'
 
 type Fields = Pick<AutomationFields, 'trigger' | 'conditions' | 'actions'>
 type Text = { readonly id: string }
@@ -76,6 +77,9 @@ async function wrongIn(action: Action, { stageIds, jobId, viewer }: Place): Prom
     case 'add_to_cv_list':
       if (!mayDo(viewer, 'candidates.contact')) return texts.notAllowedAction
       return jobId !== null && (await isOpenList(action.cvListId, jobId, viewer)) ? null : texts.closedCvList
+    case 'webhook':
+      if (!mayDo(viewer, 'automations.manage')) return texts.notAllowedAction
+      return (await isCallable(action.webhookId, viewer.companyId)) ? null : texts.unknownWebhook
     case 'assign':
       return isKnown(() => assertColleagues(viewer.companyId, 'userId', [action.userId]))
     case 'propose_reject':

@@ -1,5 +1,6 @@
 import { action } from '@hireloom/contract/automation/actions.ts'
 import type { AutomationRun, listAutomationRuns } from '@hireloom/contract/automation/runs.ts'
+import { delivery } from '@hireloom/contract/automation/webhooks.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
@@ -9,6 +10,7 @@ import { jobManagedBy } from '../jobs/visibility.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { wordsOf } from './runs.ts'
+import { shownDelivery } from './webhooks/deliveries.ts'
 
 interface Row {
   run_id: number
@@ -29,6 +31,7 @@ interface Row {
   created_at: Date
   ended_at: Date | null
   decided_by: string | null
+  deliveries: unknown
 }
 
 /** Runs (alias `r`, of the job `j` and the application `a`, if any) of the viewer's company about what they may see. */
@@ -37,6 +40,7 @@ export const runVisibleTo = (viewer: StaffViewer) => sql<boolean>`(r.company_id 
     else a.state <> 'archived' and ${applicationManagedBy(viewer, 'candidates.view')} end)`
 
 const actions = z.array(action)
+const deliveries = z.array(delivery)
 
 const toRun = (row: Row): AutomationRun => ({
   runId: row.run_id,
@@ -59,6 +63,7 @@ const toRun = (row: Row): AutomationRun => ({
   createdAt: row.created_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
   decidedBy: row.decided_by,
+  deliveries: deliveries.parse(row.deliveries),
 })
 
 export async function findRuns(
@@ -72,13 +77,15 @@ export async function findRuns(
       and r.state = coalesce(${state ?? null}, r.state)`
   const [found, [counted]] = await Promise.all([
     rows(sql<Row>`
-      select n.*, w.name, w.actions, p.person_name,
-        (select coalesce(${shownName('u')}, u.email::text) from app_user u where u.user_id = n.decider) as decided_by
+      select n.*, m.name, m.actions, p.person_name,
+        (select coalesce(${shownName('u')}, u.email::text) from app_user u where u.user_id = n.decider) as decided_by,
+        (select coalesce(jsonb_agg(${shownDelivery} order by d.delivery_id), '[]')
+          from webhook_delivery d join webhook w on w.webhook_id = d.webhook_id where d.run_id = n.run_id) as deliveries
       from (select r.run_id, r.automation_id, r.trigger, r.state, r.reason, r.due_at, r.created_at, r.ended_at, r.decided_by as decider,
           j.job_id, j.title, a.app_id, a.status_key, a.profile_id, ${scoreFor(viewer)} as score,
           (select s.name from job_workflow_stage s where s.job_stage_id = a.job_stage_id) as stage_name
         from ${from} order by r.run_id desc limit ${limit} offset ${skip}) n
-      left join automation w on w.automation_id = n.automation_id
+      left join automation m on m.automation_id = n.automation_id
       left join lateral (select trim(concat(p.first_name, ' ', p.last_name)) as person_name from profile p
         where p.profile_id = n.profile_id) p on true
       order by n.run_id desc`),

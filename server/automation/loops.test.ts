@@ -57,7 +57,7 @@ const actions: readonly Action[] = [
   { act: 'reject', reasonId: null, notify: false },
   { act: 'send_message', text: 'And again' },
   { act: 'request_references', count: 2 },
-  { act: 'request_documents', titles: ['Passport'], days: 3 },
+  { act: 'request_documents', titles: ['Passport'], days: 3, remind: true },
   // The bucket and the list of the job that is made up.
   { act: 'add_to_bucket', bucketId: 0 },
   { act: 'add_to_cv_list', cvListId: 0 },

@@ -22,6 +22,12 @@ export const personalData: PersonalData = {
       people: ['app_id'],
       ends: 'with the application; else 90 days after it was begun',
     },
+    webhook: { nobody: { name: 'the name of a webhook', url: 'an address of another system' } },
+    webhook_delivery: {
+      people: ['run_id'],
+      ends: 'with the run',
+      nobody: { payload: 'numbers and names of rows, without the person', last_failure: 'from a closed list' },
+    },
   },
   ofApplication: {
     erase: async ({ appId }) => {

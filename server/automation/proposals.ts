@@ -18,6 +18,7 @@ import { carryOutAll, holdAutomationsOf, refusalOf } from './carrying-out.ts'
 import { runVisibleTo } from './list.ts'
 import { holdRun, setRun } from './runs.ts'
 import { restsOnScore } from './verdict.ts'
+import { cancelDelivery } from './webhooks/deliveries.ts'
 
 type Decided = Answer<typeof decideProposals>
 type Decision = AnswerInput<typeof decideProposals>['body']['decision']
@@ -111,6 +112,7 @@ const proposalUndo = defineUndo({
 
 async function takeBack(inverse: ActionInverse, appId: number | null, viewer: StaffViewer): Promise<void> {
   if (inverse.kind === 'messages') await cancelAll(inverse.messageIds, viewer.companyId)
+  if (inverse.kind === 'webhook') await cancelDelivery(inverse.deliveryId)
   if (inverse.kind === 'note') await deleteNote(inverse.noteId, viewer)
   if (inverse.kind === 'task') await changeTodo(inverse.todoId, { state: 'done' }, viewer)
   if (inverse.kind === 'bucket') await takeAdditionsBack([inverse], viewer)

@@ -1,6 +1,7 @@
 import * as automations from '@hireloom/contract/automation/automations.ts'
 import * as job from '@hireloom/contract/automation/job-automation.ts'
 import * as runs from '@hireloom/contract/automation/runs.ts'
+import * as webhooks from '@hireloom/contract/automation/webhooks.ts'
 import { answer } from '../kernel/dispatch.ts'
 import {
   changeAutomation,
@@ -15,6 +16,8 @@ import { tryAutomation } from './dry-run.ts'
 import { readJobAutomation, setThreshold } from './job-automation.ts'
 import { findRuns } from './list.ts'
 import { decideAll, decideOne } from './proposals.ts'
+import { retry } from './webhooks/deliveries.ts'
+import { changeWebhook, createWebhook, findWebhooks, removeWebhook, rotateSecret } from './webhooks/webhooks.ts'
 
 export const routes = [
   answer(automations.listAutomations, ({ query }, { viewer }) => findAutomations(query, viewer)),
@@ -37,6 +40,12 @@ export const routes = [
   answer(runs.listAutomationRuns, ({ query }, { viewer }) => findRuns(query, viewer)),
   answer(runs.decideProposal, ({ params, body }, { viewer }) => decideOne(params.runId, body.decision, viewer)),
   answer(runs.decideProposals, ({ body }, { viewer }) => decideAll(body.runIds, body.decision, viewer)),
+  answer(webhooks.listWebhooks, (_input, { viewer }) => findWebhooks(viewer)),
+  answer(webhooks.createWebhook, ({ body }, { viewer }) => createWebhook(body, viewer)),
+  answer(webhooks.changeWebhook, ({ params, body }, { viewer }) => changeWebhook(params.webhookId, body, viewer)),
+  answer(webhooks.rotateWebhookSecret, ({ params }, { viewer }) => rotateSecret(params.webhookId, viewer)),
+  answer(webhooks.removeWebhook, ({ params }, { viewer }) => removeWebhook(params.webhookId, viewer)),
+  answer(webhooks.retryDelivery, ({ params }, { viewer }) => retry(params.deliveryId, viewer)),
   answer(job.readJobAutomation, ({ params }, { viewer }) => readJobAutomation(params.jobId, viewer)),
   answer(job.saveJobAutomation, ({ params, body }, { viewer }) => setThreshold(params.jobId, body, viewer)),
 ]

@@ -67,7 +67,10 @@ async function dropFile(documentRequestId: number): Promise<void> {
 
 async function writeAgain(documentRequestId: number): Promise<void> {
   const letterId = `document-again-${documentRequestId}-${now().getTime()}`
-  await documentsAskedTask.enqueue({ documentRequestIds: [documentRequestId], letterId }, { id: letterId })
+  await documentsAskedTask.enqueue(
+    { documentRequestIds: [documentRequestId], letterId, isReminder: false },
+    { id: letterId },
+  )
 }
 
 /** Whether all that a company asks for on an application has arrived, or is accepted; not where it asks for nothing any more. */

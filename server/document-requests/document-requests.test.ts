@@ -91,6 +91,13 @@ test('a guest is asked for documents by email, uploads and replaces them until t
   assert.deepEqual((await read()).map(each => [each.state, each.reason])[0], ['rejected', 'The photo is cut off.'])
   await send(passport)
   await send(diploma)
+  const told = async () =>
+    (await callAs(owner)(listNotifications)).list.filter(each => each.kind === 'documents_received')
+  // Nothing is told of what the team has accepted meanwhile.
+  assert.deepEqual(
+    (await until(async () => ((await told()).length > 0 ? told() : undefined), 'notification')).map(each => each.appId),
+    [appId],
+  )
   const { downloadPath } = await decide(passport, { state: 'accepted' })
   await decide(diploma, { state: 'accepted' })
   assert.equal((await send(passport)).status, 409)
@@ -98,12 +105,6 @@ test('a guest is asked for documents by email, uploads and replaces them until t
   const file = await fetch(app.url + downloadPath, { headers: { cookie: owner.cookie } })
   assert.deepEqual(Buffer.from(await file.arrayBuffer()), resumePdf())
   assert.match(file.headers.get('content-disposition') ?? '', /^attachment/)
-  const told = async () =>
-    (await callAs(owner)(listNotifications)).list.filter(each => each.kind === 'documents_received')
-  assert.deepEqual(
-    (await until(async () => ((await told()).length > 0 ? told() : undefined), 'notification')).map(each => each.appId),
-    [appId],
-  )
   assert.deepEqual(await verbsOf(owner, appId), [
     'documents_accepted',
     'documents_received',

@@ -24,16 +24,20 @@ interface Row {
 }
 
 /**
- * Writes to a candidate about documents that are asked for, or asked for again; not of what was taken back or has come meanwhile. The link is
- * made here, so that no table holds one.
+ * Writes to a candidate about documents that are asked for, asked for again, or soon due; not of what was taken back or has come meanwhile. The
+ * link is made here, so that no table holds one.
  */
 export const documentsAskedTask = defineTask({
   name: 'documents-asked',
-  payload: z.object({ documentRequestIds: z.array(z.number()), letterId: z.string() }),
+  payload: z.object({
+    documentRequestIds: z.array(z.number()),
+    letterId: z.string(),
+    isReminder: z.boolean().default(false),
+  }),
   seconds: 120,
   retries: letterRetries,
   atOnce: 5,
-  work: async ({ documentRequestIds, letterId }) => {
+  work: async ({ documentRequestIds, letterId, isReminder }) => {
     const found = await rows(sql<Row>`
       select d.app_id, d.title, d.is_mandatory, d.note, d.due_on::text as due_on, d.reason, j.title as job, c.company_id,
         c.company_name as company, p.first_name as name, p.email,
@@ -41,7 +45,7 @@ export const documentsAskedTask = defineTask({
       from document_request d join application a on a.app_id = d.app_id join job j on j.job_id = a.job_id
         join company c on c.company_id = j.company_id join profile p on p.profile_id = a.profile_id
       where d.document_request_id = any(${documentRequestIds}::bigint[]) and d.state in ('requested', 'rejected')
-        and a.state <> 'archived' and p.email <> ''
+        and a.state <> 'archived' and (${!isReminder} or a.state = 'active') and p.email <> ''
       order by d.document_request_id`)
     const [first] = found
     if (!first) return
@@ -55,7 +59,7 @@ export const documentsAskedTask = defineTask({
       documents: found.map(({ title, is_mandatory: isMandatory }) => ({ title, isMandatory })),
       note,
       dueOn,
-      reason,
+      occasion: isReminder ? { kind: 'reminder' } : reason === '' ? { kind: 'request' } : { kind: 'again', reason },
     })
     await deliver({ letterId, to: { address: email }, ...letter })
   },

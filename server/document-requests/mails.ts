@@ -8,11 +8,15 @@ import type { Language } from '../kernel/session.ts'
 const texts = {
   subject: /*i18n*/ { id: 'Documents for your application: {job}' },
   again: /*i18n*/ { id: 'Please send a document again: {job}' },
+  reminder: /*i18n*/ { id: 'Reminder: documents for your application: {job}' },
   greeting: /*i18n*/ { id: 'Hello {name},' },
   asked: /*i18n*/ {
     id: '{count, plural, one {{company} needs a document for your application for {job}.} other {{company} needs # documents for your application for {job}.}}',
   },
   askedAgain: /*i18n*/ { id: "{company} couldn't accept a document for your application for {job}: {title}" },
+  reminded: /*i18n*/ {
+    id: '{count, plural, one {{company} is still waiting for a document for your application for {job}.} other {{company} is still waiting for # documents for your application for {job}.}}',
+  },
   optional: /*i18n*/ { id: '{title} (optional)' },
   due: /*i18n*/ { id: 'Please upload by {date}.' },
   button: /*i18n*/ { id: 'Upload documents' },
@@ -31,14 +35,22 @@ interface Values {
   readonly documents: readonly { readonly title: string; readonly isMandatory: boolean }[]
   readonly note: string
   readonly dueOn: string | null
-  /** Why one document is asked for again; empty for a first request. */
-  readonly reason: string
+  readonly occasion:
+    | { readonly kind: 'request' | 'reminder' }
+    /** One document, and why it is asked for again. */
+    | { readonly kind: 'again'; readonly reason: string }
 }
 
-/** Asks a candidate for documents, or for one again. */
+const openings = {
+  request: { subject: texts.subject, text: texts.asked },
+  again: { subject: texts.again, text: texts.askedAgain },
+  reminder: { subject: texts.reminder, text: texts.reminded },
+} as const
+
+/** Asks a candidate for documents, or for one again, or reminds them of some that are soon due. */
 export function composeDocumentRequest(language: Language, values: Values): Composed {
-  const { job, company, colour, name, statusToken, documents, note, dueOn, reason } = values
-  const isAgain = reason !== ''
+  const { job, company, colour, name, statusToken, documents, note, dueOn, occasion } = values
+  const { subject, text } = openings[occasion.kind]
   const [first] = documents
   const about = {
     job,
@@ -55,9 +67,9 @@ export function composeDocumentRequest(language: Language, values: Values): Comp
     .join('\n')
   const lines: (LetterBlock | null)[] = [
     { kind: 'text', text: say(texts.greeting) },
-    { kind: 'text', text: say(isAgain ? texts.askedAgain : texts.asked) },
-    isAgain ? { kind: 'quote', text: reason } : { kind: 'text', text: list },
-    isAgain || note === '' ? null : { kind: 'quote', text: note, by: company },
+    { kind: 'text', text: say(text) },
+    occasion.kind === 'again' ? { kind: 'quote', text: occasion.reason } : { kind: 'text', text: list },
+    occasion.kind === 'again' || note === '' ? null : { kind: 'quote', text: note, by: company },
     dueOn === null ? null : { kind: 'text', text: say(texts.due, { date: dayIn(language, dueOn) }) },
     {
       kind: 'button',
@@ -67,7 +79,7 @@ export function composeDocumentRequest(language: Language, values: Values): Comp
     { kind: 'text', text: say(texts.closing) },
   ]
   return compose(language, {
-    subject: say(isAgain ? texts.again : texts.subject),
+    subject: say(subject),
     company,
     colour,
     blocks: lines.filter(line => line !== null),

@@ -3,6 +3,7 @@ import {
   documentRequestTexts,
   downloadRequestedDocument,
   mostDocumentRequests,
+  reminderDays,
 } from '@hireloom/contract/document-requests/requests.ts'
 import { type Answer, type AnswerInput, pathWith } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
@@ -31,15 +32,20 @@ interface StaffRow extends RequestRow {
   readonly app_id: number
   readonly asked_by: string | null
   readonly asked_at: Date
+  readonly remind_on: string | null
+  readonly reminded_at: Date | null
   readonly decided_by: string | null
   readonly decided_at: Date | null
 }
 
 const select = (viewer: StaffViewer, which: RawBuilder<boolean>) =>
   rows(sql<StaffRow>`
-    select ${requestColumns}, d.app_id, ${shownName('u')} as asked_by, d.asked_at, ${shownName('w')} as decided_by, d.decided_at
+    select ${requestColumns}, d.app_id, ${shownName('u')} as asked_by, d.asked_at, d.reminded_at,
+      case when d.reminds and d.reminded_at is null and d.state in ('requested', 'rejected') and a.state = 'active' and w.day <= d.due_on
+        then w.day::text end as remind_on, ${shownName('v')} as decided_by, d.decided_at
     from document_request d join application a on a.app_id = d.app_id join job j on j.job_id = a.job_id
-      left join app_user u on u.user_id = d.asked_by left join app_user w on w.user_id = d.decided_by
+      left join app_user u on u.user_id = d.asked_by left join app_user v on v.user_id = d.decided_by,
+      lateral (select greatest(d.due_on - ${reminderDays}::int, (greatest(d.asked_at, d.decided_at) + interval '1 day')::date, ${now()}::date) as day) w
     where ${which} and ${requestVisibleTo(viewer)}
     order by d.document_request_id limit ${mostDocumentRequests}`)
 
@@ -48,6 +54,8 @@ const toDocumentRequest = (row: StaffRow): DocumentRequest => ({
   appId: row.app_id,
   askedBy: row.asked_by,
   askedAt: row.asked_at.toISOString(),
+  remindOn: row.remind_on,
+  remindedAt: row.reminded_at?.toISOString() ?? null,
   decidedBy: row.decided_by,
   decidedAt: row.decided_at?.toISOString() ?? null,
   downloadPath:
@@ -74,7 +82,10 @@ export async function findRequest(documentRequestId: number, viewer: StaffViewer
 type Asked = AnswerInput<typeof createDocumentRequests>['body']
 
 /** Asks for what is not asked for yet, and writes to the candidate about it; answers how much that was. */
-export function askForDocuments({ appId, documents, note, dueOn }: Asked, viewer: StaffViewer): Promise<number> {
+export function askForDocuments(
+  { appId, documents, note, dueOn, remind }: Asked,
+  viewer: StaffViewer,
+): Promise<number> {
   if (dueOn !== null && new Date(dueOn) < later(-2 * dayMs))
     throw new Problem('invalid', { fields: { dueOn: texts.futureDate.id } })
   return transaction(async () => {
@@ -85,8 +96,8 @@ export function askForDocuments({ appId, documents, note, dueOn }: Asked, viewer
       throw new Problem('invalid', { fields: { appId: texts.noAddress.id }, details: { lacks: 'address' } })
     const list = documents.map((document, place) => ({ ...document, place }))
     const added = await rows(sql<{ id: number }>`
-      insert into document_request (app_id, company_id, title, formats, max_mb, is_mandatory, note, due_on, asked_by, asked_at)
-      select ${appId}, ${viewer.companyId}, w.title, w.formats, w."maxMb", w.mandatory, ${note}, ${dueOn}::date, ${viewer.userId}, ${now()}
+      insert into document_request (app_id, company_id, title, formats, max_mb, is_mandatory, note, due_on, reminds, asked_by, asked_at)
+      select ${appId}, ${viewer.companyId}, w.title, w.formats, w."maxMb", w.mandatory, ${note}, ${dueOn}::date, ${remind && dueOn !== null}, ${viewer.userId}, ${now()}
       from jsonb_to_recordset(${json(list)}) as w (title text, formats text[], "maxMb" integer, mandatory boolean, place integer)
       order by w.place
       on conflict (app_id, company_id, lower(title)) where state <> 'waived' do nothing
@@ -101,7 +112,7 @@ export function askForDocuments({ appId, documents, note, dueOn }: Asked, viewer
     })
     const documentRequestIds = added.map(({ id }) => id)
     const letterId = `documents-${documentRequestIds[0]}`
-    await documentsAskedTask.enqueue({ documentRequestIds, letterId }, { id: letterId })
+    await documentsAskedTask.enqueue({ documentRequestIds, letterId, isReminder: false }, { id: letterId })
     return added.length
   })
 }

@@ -86,9 +86,9 @@ async function dueApprovals(viewer: StaffViewer) {
   const none = { params: undefined, headers: undefined, body: undefined }
   const { list, count } = await findApprovals({ query, ...none }, viewer)
   return {
-    list: list.map(({ approvalId, title, requestedBy, requestedAt }) => ({
+    list: list.map(({ approvalId, title, application, requestedBy, requestedAt }) => ({
       approvalId,
-      title,
+      title: application?.fullName ?? title,
       requestedBy,
       requestedAt,
     })),

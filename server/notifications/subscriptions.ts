@@ -172,13 +172,22 @@ const mentions = subscribe({
   work: event => notifyOfApplication(event, 'mention', event.after.mentions),
 })
 
+interface ApprovalAbout {
+  companyId: number
+  jobId: number | null
+  /** Of the application that is approved. */
+  appId: number | null
+  requestedBy: number | null
+}
+
 const approvals = subscribe({
   name: 'notify-of-approvals',
   verbs: ['approval_requested', 'approval_decided', 'approval_escalated', 'approver_replaced', 'approval_finished'],
   work: async event => {
     const approvalId = event.entityId
-    const [approval] = await rows(sql<{ companyId: number; jobId: number | null; requestedBy: number | null }>`
-      select company_id as "companyId", job_id as "jobId", requested_by as "requestedBy" from approval where approval_id = ${approvalId}`)
+    const [approval] = await rows(sql<ApprovalAbout>`
+      select company_id as "companyId", job_id as "jobId", app_id as "appId", requested_by as "requestedBy" from approval
+      where approval_id = ${approvalId}`)
     if (!approval) return
     const { requestedBy, ...where } = approval
     const due = await rows(sql<{ userId: number; isTold: boolean }>`

@@ -23,6 +23,7 @@ interface JobRow {
   ran_at: Date | null
   is_outdated: boolean | null
   is_full: boolean
+  threshold: number
   can_run: boolean
   can_add: boolean
   can_switch: boolean
@@ -60,17 +61,20 @@ export async function findSourced(
   const [job] = await rows(sql<JobRow>`
     select coalesce(ja.ai_sourcing, false) as is_on, s.ran_at, ${isOutdated} as is_outdated,
       (select count(*) from job_match m where m.job_id = j.job_id) >= ${mostSourced} as is_full,
+      coalesce((select max((s.config->>'matchThreshold')::float) from job_workflow_stage s
+        where s.job_id = j.job_id and s.stage_type_id = 1 and s.removed_at is null), 0) as threshold,
       ${jobManagedBy(viewer, 'pipeline.move')} as can_run, (${jobManagedBy(viewer, 'pipeline.move')} and ${jobIsOpen()}) as can_add,
       ${jobManagedBy(viewer, 'jobs.edit')} as can_switch
     from job j left join job_automation ja on ja.job_id = j.job_id left join job_sourcing s on s.job_id = j.job_id
     where j.job_id = ${jobId} and ${jobManagedBy(viewer, 'candidates.view')} and ${isRecruitedBy(viewer)}`)
   if (!job) throw new Problem('not-found')
+  const least = Math.max(minScore, job.threshold)
   const [counts] = await rows(sql<{ open: number; up: number; down: number; count: number }>`
     select count(*) filter (where v.verdict is distinct from 'down')::int as open, count(*) filter (where v.verdict = 'up')::int as up,
       count(*) filter (where v.verdict = 'down')::int as down,
-      count(*) filter (where ${isIn(part)} and m.score >= ${minScore})::int as count
+      count(*) filter (where ${isIn(part)} and m.score >= ${least})::int as count
     from job_match m join profile p on p.profile_id = m.profile_id cross join lateral (select ${verdict} as verdict) v
-    where m.job_id = ${jobId} and ${isShown(viewer)}`)
+    where m.job_id = ${jobId} and m.score >= ${job.threshold} and ${isShown(viewer)}`)
   const found = await rows(sql<Row>`
     select p.profile_id, trim(concat(p.first_name, ' ', p.last_name)) as name, p.current_title, p.current_company, c.country_full, m.score,
       m.breakdown, v.verdict, f.reason, f.given_at, ${shownName('u')} as given_by,
@@ -80,7 +84,7 @@ export async function findSourced(
       left join lateral (select f.* from match_feedback f where f.job_id = m.job_id and f.profile_id = m.profile_id
         order by f.given_at desc, f.user_id desc limit 1) f on true
       left join app_user u on u.user_id = f.user_id
-    where m.job_id = ${jobId} and m.score >= ${minScore} and ${isIn(part)} and ${isShown(viewer)}
+    where m.job_id = ${jobId} and m.score >= ${least} and ${isIn(part)} and ${isShown(viewer)}
     order by m.score desc, m.profile_id desc limit ${limit} offset ${skip}`)
   const { count, ...parts } = counts ?? { open: 0, up: 0, down: 0, count: 0 }
   return {
@@ -91,6 +95,7 @@ export async function findSourced(
     ranAt: job.ran_at?.toISOString() ?? null,
     isOutdated: job.is_outdated ?? false,
     isFull: job.is_full,
+    matchThreshold: job.threshold,
     canRun: job.can_run,
     canAdd: job.can_add,
     canSwitch: job.can_switch,

@@ -9,6 +9,7 @@ import { readTask } from '@hireloom/contract/platform/tasks.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
 import { listSourced, runSourcing, switchSourcing } from '@hireloom/contract/sourcing/sourcing.ts'
 import { matchTalentPool } from '@hireloom/contract/talent-pool/matches.ts'
+import { addJobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import { sql } from 'kysely'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { newApplication, newProfile } from '../testing/made-profiles.ts'
@@ -56,6 +57,10 @@ test('a search finds the people of the pool who have not applied, best first, wi
   assert.equal(first?.breakdown.items[0]?.evidence[0]?.section, 'skills')
   assert.deepEqual(idsOf(await callAs(owner)(listSourced, { params, query: { minScore: 50 } })), [both.profileId])
   assert.deepEqual(idsOf(await callAs(owner)(listSourced, { params, query: { skip: 1, limit: 1 } })), [half.profileId])
+  const stage = { name: 'Sourcing', stageTypeId: 1, config: { matchThreshold: 50 }, order: 1 }
+  await callAs(owner)(addJobStage, { params, body: stage })
+  const strict = await callAs(owner)(listSourced, { params })
+  assert.deepEqual([idsOf(strict), strict.counts.open, strict.matchThreshold], [[both.profileId], 1, 50])
 })
 
 test('a verdict down leaves the person out of lists and of adding, the latest one counts, and it is taken back', async () => {

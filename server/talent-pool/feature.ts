@@ -3,6 +3,7 @@ import { readJoinPost } from './join-form.ts'
 import { ownedBuckets } from './owned.ts'
 import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
+import { fillStageBuckets } from './stage-buckets.ts'
 import { tasks } from './tasks.ts'
 
 export const feature: Feature = {
@@ -10,6 +11,7 @@ export const feature: Feature = {
   owned: [ownedBuckets],
   personalData,
   routes,
+  subscriptions: [fillStageBuckets],
   tasks,
   forms: [{ under: '/public/join/', read: readJoinPost }],
 }

@@ -47,7 +47,13 @@ export const by = (...people: readonly Person[]): Step => ({
   approvers: people.map(({ userId }) => ({ kind: 'user' as const, userId })),
 })
 
-export function newFlow(chief: Person, steps: readonly Step[], more: { conditions?: object; name?: string } = {}) {
+interface FlowParts {
+  kind?: 'job' | 'application'
+  conditions?: object
+  name?: string
+}
+
+export function newFlow(chief: Person, steps: readonly Step[], more: FlowParts = {}) {
   return callAs(chief)(createApprovalFlow, {
     body: {
       name: unique('Flow '),

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { record } from '../kernel/history.ts'
 import { db, json, transaction } from '../kernel/postgres/db.ts'
 import { findJobWorkflow, lockJobWorkflow, type StageRow, stagesOf } from './job-stages.ts'
+import { assertChoices } from './stage-choices.ts'
 import { columnsOf, judgeStage } from './stage-rows.ts'
 
 /** Adds a stage to the own workflow of a job. */
@@ -19,6 +20,7 @@ export function addStage(
   const group = groupOf(stage)
   if (group === null || Object.keys(errors).length > 0) throw new Problem('invalid', { fields: errors })
   return transaction(async () => {
+    await assertChoices(viewer.companyId, [stage])
     const { workflowId, companyId } = await lockJobWorkflow(viewer, jobId, 'jobs.edit')
     const before = (await stagesOf(jobId)).filter(each => each.workflowId === workflowId)
     const { job_stage_id: jobStageId } = await db()
@@ -44,6 +46,7 @@ export function changeStage(
     const stage = await findStage(viewer, jobId, jobStageId)
     const fields = asked.config === undefined ? {} : judgeConfig(stage.stageTypeId, asked.config)
     if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
+    if (asked.config !== undefined) await assertChoices(viewer.companyId, [{ ...stage, config: asked.config }])
     const changed = columnsToChange(asked)
     if (Object.keys(changed).length > 0) {
       await db().updateTable('job_workflow_stage').set(changed).where('job_stage_id', '=', jobStageId).execute()

@@ -3,6 +3,7 @@ import * as workflows from '@hireloom/contract/workflows/workflows.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { addStage, changeStage } from './change-job-stages.ts'
 import { findJobWorkflow } from './job-stages.ts'
+import { findStageChoices } from './stage-choices.ts'
 import { describeStageTypes } from './stage-types.ts'
 import {
   changeWorkflow,
@@ -15,6 +16,7 @@ import {
 
 export const routes = [
   answer(workflows.listStageTypes, async (_, caller) => describeStageTypes(caller.language)),
+  answer(workflows.listStageChoices, (_, { viewer }) => findStageChoices(viewer.companyId)),
   answer(workflows.listWorkflows, async (_, caller) => {
     const list = await findWorkflows(caller.viewer)
     return { list, count: list.length }

@@ -1,16 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { type StageGroup, stageTypes } from '@hireloom/contract/workflows/stage-types.ts'
 import * as contract from '@hireloom/contract/workflows/workflows.ts'
+import { by, newFlow } from '../testing/made-approvals.ts'
 import { newTeam } from '../testing/made-team.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { callAs } from '../testing/world.ts'
 
 type Config = Readonly<Record<string, unknown>>
 
+interface Known {
+  readonly bucketId: number
+  readonly flowId: number
+}
+
 /** Every setting of each type, by its number, and one that is wrong with the field that says so. */
-const settings: Readonly<Record<number, { whole: Config; wrong: Config; field: string }>> = {
-  1: { whole: { lists: [1], matchThreshold: 60 }, wrong: { matchThreshold: 101 }, field: 'matchThreshold' },
+const settingsOf = ({
+  bucketId,
+  flowId,
+}: Known): Readonly<Record<number, { whole: Config; wrong: Config; field: string }>> => ({
+  1: { whole: { lists: [bucketId], matchThreshold: 60 }, wrong: { matchThreshold: 101 }, field: 'matchThreshold' },
   2: { whole: { blind: true, checklist: ['Permit seen'] }, wrong: { checklist: [''] }, field: 'checklist.0' },
   3: {
     whole: { documents: [{ title: 'Diploma', formats: ['pdf', 'jpg'], maxMb: 5, mandatory: true }] },
@@ -37,11 +47,11 @@ const settings: Readonly<Record<number, { whole: Config; wrong: Config; field: s
     field: 'agenda.0.minutes',
   },
   11: { whole: { questionnaireId: 1, count: 2 }, wrong: { count: 11 }, field: 'count' },
-  12: { whole: { flowId: 1 }, wrong: { flowId: 'first' }, field: 'flowId' },
+  12: { whole: { flowId }, wrong: { flowId: 'first' }, field: 'flowId' },
   13: { whole: { templateId: 1, approvals: true }, wrong: { approvals: 1 }, field: 'approvals' },
   14: { whole: { checklistTemplateId: 1 }, wrong: { checklistTemplateId: null }, field: 'checklistTemplateId' },
   15: { whole: { text: 'A day on the quay' }, wrong: { text: '' }, field: 'text' },
-}
+})
 
 const usualGroups: Readonly<Record<number, StageGroup>> = {
   1: 'sourcing',
@@ -73,6 +83,9 @@ function around(stage: { stageTypeId: number; config: Config }) {
 
 test('each type of stage keeps all of its settings, refuses wrong and unknown ones, and counts as its group', async () => {
   const { chief } = await newTeam()
+  const { bucketId } = await callAs(chief)(createBucket, { body: { bucketName: 'Crew', shared: true } })
+  const { flowId } = await newFlow(chief, [by(chief)], { kind: 'application' })
+  const settings = settingsOf({ bucketId, flowId })
   const make = (stages: ReturnType<typeof around>['stages']) =>
     callAs(chief)(contract.createWorkflow, { body: { name: 'One of each', stages } })
   for (const { stageTypeId } of stageTypes) {

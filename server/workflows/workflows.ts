@@ -11,6 +11,7 @@ import { jobState } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
+import { assertChoices } from './stage-choices.ts'
 import { judgeStages, writeStages } from './stage-rows.ts'
 
 /** Workflows (alias `w`) that jobs of a company can have: shipped ones and its own. */
@@ -83,6 +84,7 @@ export function createWorkflow(
   if (stages === undefined) return copyWorkflow(member, { name, isDefault }, sql`w.shipped_key = 'standard'`)
   const judged = judgeStages(stages)
   return transaction(async () => {
+    await assertChoices(member.companyId, judged, at => `stages.${at}.`)
     const workflowId = await insertWorkflow(member, name)
     await writeStages(workflowId, judged)
     if (isDefault) await makeDefault(member, workflowId)

@@ -27,7 +27,7 @@ export function ShortcutHelp({ isStaff }: { isStaff: boolean }) {
     asked.addEventListener('open', open)
     return () => asked.removeEventListener('open', open)
   }, [])
-  useShortcuts({ '?': openShortcutHelp, g: () => (goPressedAt.current = performance.now()) })
+  useShortcuts({ '?': openShortcutHelp, g: () => (goPressedAt.current = performance.now()) }, { holdsEverywhere: true })
   useEffect(() => {
     const follow = (event: KeyboardEvent) => {
       if (event.key !== 'j' || performance.now() - goPressedAt.current > pairMs) return

@@ -56,7 +56,10 @@ export default function ApprovalPage({ loaderData: { approval, ended }, actionDa
   const { t } = useLingui()
   return (
     <div className="narrow stack roomy">
-      <PageHead title={approval === null ? t`Approval link` : t`Approval: ${approval.title}`} isHidden />
+      <PageHead
+        title={approval === null ? t`Approval link` : t`Approval: ${approval.application?.fullName ?? approval.title}`}
+        isHidden
+      />
       {approval === null ? <EndedLink reason={ended} /> : <Opened approval={approval} failure={actionData ?? null} />}
     </div>
   )
@@ -69,22 +72,14 @@ interface Failure {
 }
 
 function Opened({ approval, failure }: { approval: Approval; failure: Failure | null }) {
-  const { requestedBy, companyName, isFirst, linkFor } = approval
+  const { requestedBy, companyName, linkFor, application } = approval
   return (
     <>
       <h1>
-        <bdi>{approval.title}</bdi>
+        <bdi>{application?.fullName ?? approval.title}</bdi>
       </h1>
       <p>
-        {isFirst ? (
-          <Trans>
-            <bdi>{requestedBy}</bdi> asks you to approve this job at <bdi>{companyName}</bdi>.
-          </Trans>
-        ) : (
-          <Trans>
-            <bdi>{requestedBy}</bdi> asks you to approve a change to this job at <bdi>{companyName}</bdi>.
-          </Trans>
-        )}
+        <Question approval={approval} requestedBy={requestedBy ?? companyName} />
       </p>
       {!approval.may.decide && (
         <Notice tone="good" isNews>
@@ -103,6 +98,29 @@ function Opened({ approval, failure }: { approval: Approval; failure: Failure | 
         </Trans>
       </p>
     </>
+  )
+}
+
+/** What is to be approved, and who asks. */
+function Question({ approval, requestedBy }: { approval: Approval; requestedBy: string }) {
+  const { application, isFirst, companyName, title } = approval
+  if (application !== null) {
+    const { stageName } = application
+    return (
+      <Trans>
+        <bdi>{requestedBy}</bdi> asks you to approve this candidate for <bdi>{title}</bdi> at <bdi>{companyName}</bdi>.
+        The application is in the stage “<bdi>{stageName}</bdi>”.
+      </Trans>
+    )
+  }
+  return isFirst ? (
+    <Trans>
+      <bdi>{requestedBy}</bdi> asks you to approve this job at <bdi>{companyName}</bdi>.
+    </Trans>
+  ) : (
+    <Trans>
+      <bdi>{requestedBy}</bdi> asks you to approve a change to this job at <bdi>{companyName}</bdi>.
+    </Trans>
   )
 }
 

@@ -9,6 +9,7 @@ export const walks: Walks<typeof automationPages> = {
   '/app/roboroy/admin/automations': () => [
     admin('automations none', `${app}/admin/automations`),
     admin('automation new', `${app}/admin/automations`, 'New automation'),
+    admin('webhook new', `${app}/admin/automations`, 'Add webhook'),
     admin('automation conditions', `${app}/admin/automations`, 'New automation', 'Add condition', 'Add group'),
   ],
 }

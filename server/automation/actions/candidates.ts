@@ -45,12 +45,12 @@ export const candidateActions = [
     )
     return { kind: 'messages', messageIds }
   }),
-  defineAction('request_documents', async ({ titles, days }, target) => {
+  defineAction('request_documents', async ({ titles, days, remind }, target) => {
     const { viewer } = target
     const appId = appIdOf(target)
     const documents = await documentsCalled(titles, appId, viewer)
     const dueOn = days === null ? null : await dayAhead(viewer.userId, days)
-    await askForDocuments({ appId, documents, note: '', dueOn }, viewer)
+    await askForDocuments({ appId, documents, note: '', dueOn, remind }, viewer)
     return null
   }),
   defineAction('add_to_bucket', async ({ bucketId }, target) => {

@@ -127,6 +127,7 @@ export interface ApplicationView {
 }
 
 export interface Approval {
+  app_id: number | null
   approval_id: Generated<number>
   asked: unknown
   before: unknown | null
@@ -141,6 +142,7 @@ export interface Approval {
   ref_id: number
   requested_at: Timestamp
   requested_by: number | null
+  stage_history_id: number | null
   status: Generated<string>
   version: number
 }
@@ -655,6 +657,8 @@ export interface DocumentRequest {
   mime: string | null
   note: string
   reason: Generated<string>
+  reminded_at: Timestamp | null
+  reminds: Generated<boolean>
   size: number | null
   state: Generated<string>
   storage_key: string | null
@@ -2142,6 +2146,34 @@ export interface VisitorSalt {
   salt: Buffer
 }
 
+export interface Webhook {
+  company_id: number
+  created_at: Timestamp
+  is_active: boolean
+  name: string
+  old_sealed_secret: string | null
+  old_secret_until: Timestamp | null
+  removed_at: Timestamp | null
+  sealed_secret: string
+  url: string
+  webhook_id: Generated<number>
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>
+  created_at: Timestamp
+  delivery_id: Generated<number>
+  ended_at: Timestamp | null
+  event_key: string
+  last_failure: string | null
+  last_status: number | null
+  next_try_at: Timestamp
+  payload: unknown
+  run_id: number
+  state: Generated<string>
+  webhook_id: number
+}
+
 export interface Workflow {
   company_id: number | null
   created_at: Generated<Timestamp>
@@ -2355,6 +2387,8 @@ export interface DB {
   unmatched_email: UnmatchedEmail
   user_picture: UserPicture
   visitor_salt: VisitorSalt
+  webhook: Webhook
+  webhook_delivery: WebhookDelivery
   workflow: Workflow
   workflow_default: WorkflowDefault
   workflow_stage: WorkflowStage

@@ -7,8 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { guess, useChange } from '../../ui/app/use-change.tsx'
+import { StageApproval } from './StageApproval.tsx'
 
-/** What the present stage asks the team to do: its checklist, the documents it asks for, and how its interviews are held. */
+/** What the present stage asks the team to do: its checklist, the documents and the approval it asks for, and how its interviews are held. */
 export function StageChecksPanel({ application }: { application: ApplicationDetail }) {
   const { t } = useLingui()
   const { appId, version, canEdit } = application
@@ -19,8 +20,8 @@ export function StageChecksPanel({ application }: { application: ApplicationDeta
   })
   const { change } = useChange(readStageChecks, listActivity)
   if (!data || data.jobStageId === null) return null
-  const { list, text, duration, location, jobStageId } = data
-  if (list.length === 0 && text === '' && duration === null && location === '') return null
+  const { list, text, duration, location, jobStageId, approval } = data
+  if (list.length === 0 && text === '' && duration === null && location === '' && approval === null) return null
   const check = ({ item }: StageCheck, isChecked: boolean) =>
     void change(
       checkStageItem,
@@ -56,6 +57,7 @@ export function StageChecksPanel({ application }: { application: ApplicationDeta
           {text}
         </Text>
       )}
+      {approval !== null && <StageApproval application={application} approval={approval} />}
       <Stack gap="xs" mt="xs">
         {list.map(each => (
           <Checkbox

@@ -49,6 +49,7 @@ function UnfinishedDialog({ refused, onClose }: { refused: Refused; onClose: () 
     checklist: <Trans>Every item of the checklist</Trans>,
     documents: <Trans>All required documents</Trans>,
     references: <Plural value={references} one="# reference" other="# references" />,
+    approval: <Trans>An approval</Trans>,
   }
   return (
     <FormDialog form={form} title={t`This stage isn't complete yet`} act={<Trans>Move anyway</Trans>} onClose={onClose}>

@@ -1,10 +1,13 @@
 import { type Approval, cancelApproval, remindApprovers } from '@hireloom/contract/approvals/approvals.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { ApprovalBadge } from '../../jobs/work/ApprovalBadge.tsx'
 import { ask } from '../../ui/app/confirm.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
+import { useStageNames } from '../../ui/app/stage-names.ts'
 import { AskedText } from '../AskedText.tsx'
 import { Facts } from '../Facts.tsx'
 import { NextStep } from '../NextStep.tsx'
@@ -17,14 +20,17 @@ import { useApprovalChange } from './use-approval-change.ts'
 /** An approval with all that one may do about it. */
 export function ApprovalView({ approval }: { approval: Approval }) {
   const { t } = useLingui()
+  const nameOf = useStageNames()
   const { change, isBusy } = useApprovalChange()
   const [isDelegating, setDelegating] = useState(false)
-  const { approvalId, may, requestedBy, requestedAt, flowName, status } = approval
+  const { approvalId, may, requestedBy, requestedAt, flowName, status, application } = approval
   const params = { approvalId }
   const cancel = async () => {
-    if (
-      await ask({ question: t`Cancel this approval? Nothing is published.`, act: t`Cancel approval`, isDanger: true })
-    )
+    const question =
+      application === null
+        ? t`Cancel this approval? Nothing is published.`
+        : t`Cancel this approval? The application stays in its stage.`
+    if (await ask({ question, act: t`Cancel approval`, isDanger: true }))
       await change(cancelApproval, { params }, { said: () => <Trans>The approval is cancelled.</Trans> })
   }
   return (
@@ -33,9 +39,15 @@ export function ApprovalView({ approval }: { approval: Approval }) {
         <Group gap="xs">
           <ApprovalBadge status={status} />
           <Text size="sm" c="dimmed">
-            <Trans>
-              <bdi>{requestedBy}</bdi> asked on <Moment value={requestedAt} isExact /> · <bdi>{flowName}</bdi>
-            </Trans>
+            {requestedBy === null ? (
+              <Trans>
+                Asked on <Moment value={requestedAt} isExact /> · <bdi>{flowName}</bdi>
+              </Trans>
+            ) : (
+              <Trans>
+                <bdi>{requestedBy}</bdi> asked on <Moment value={requestedAt} isExact /> · <bdi>{flowName}</bdi>
+              </Trans>
+            )}
           </Text>
         </Group>
         {!may.decide && (
@@ -44,6 +56,19 @@ export function ApprovalView({ approval }: { approval: Approval }) {
           </Text>
         )}
       </div>
+      {application !== null && (
+        <Text size="sm">
+          {may.openApplication ? (
+            <Anchor component={Link} to={pathOf('/app/roboroy/application/:appId', { appId: application.appId })}>
+              <bdi>{application.fullName}</bdi>
+            </Anchor>
+          ) : (
+            <bdi>{application.fullName}</bdi>
+          )}
+          {' · '}
+          <bdi>{nameOf(application.stageName)}</bdi>
+        </Text>
+      )}
       <Facts asked={approval.asked} before={approval.before} />
       <AskedText asked={approval.asked.text} before={approval.before?.text ?? null} />
       {may.decide && <DecisionBar approvalId={approvalId} />}

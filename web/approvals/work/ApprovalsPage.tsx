@@ -16,6 +16,7 @@ import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { ListPage } from '../../ui/app/ListPage.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { pageData, refresh, revalidatesBut } from '../../ui/app/page-data.ts'
+import { useStageNames } from '../../ui/app/stage-names.ts'
 import { TableBar } from '../../ui/app/TableBar.tsx'
 import { showDone } from '../../ui/app/UndoToast.tsx'
 import { useList } from '../../ui/app/use-list.ts'
@@ -37,6 +38,9 @@ export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
 export const shouldRevalidate = revalidatesBut('open')
 
+/** Whose application is approved, else the job. */
+const nameOfRow = ({ application, title }: ApprovalRow): string => application?.fullName ?? title
+
 const keyOf = ({ approvalId }: Pick<ApprovalRow, 'approvalId'>): string => String(approvalId)
 
 /** The approvals in which a person decides: now, later, and those that are decided. */
@@ -49,6 +53,8 @@ export default function ApprovalsPage() {
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map())
   const part = list.values.part ?? 'due'
   const openId = Number(list.search.get('open'))
+  const opened = rows.find(({ approvalId }) => approvalId === openId)
+  const stageNameOf = useStageNames()
   const [isRejecting, setRejecting] = useState(false)
   /** Says what became of a batch; those that failed stay selected, each with its reason. */
   const tell = ({ results }: Output<typeof decideApprovals>, decision: 'approve' | 'reject') => {
@@ -68,16 +74,16 @@ export default function ApprovalsPage() {
   }
   const approvalIds = chosen.map(({ approvalId }) => approvalId)
   const approveAll = async () => {
-    const question = t`${plural(chosen.length, { one: 'Approve # job?', other: 'Approve # jobs?' })}`
+    const question = t`${plural(chosen.length, { one: 'Approve # request?', other: 'Approve # requests?' })}`
     if (!(await ask({ question, act: t`Approve` }))) return
     const answer = await change(decideApprovals, { body: { approvalIds, decision: 'approve' } })
     if (answer !== null) tell(answer, 'approve')
   }
   const words = { due: t`To decide`, waiting: t`Waiting`, done: t`Done` }
   const none = {
-    due: <Trans>Jobs that need your approval appear here. We'll email you, too.</Trans>,
-    waiting: <Trans>Jobs waiting for another approver first.</Trans>,
-    done: <Trans>Jobs you've decided on.</Trans>,
+    due: <Trans>Jobs and applications that need your approval appear here. We'll email you, too.</Trans>,
+    waiting: <Trans>Requests waiting for another approver first.</Trans>,
+    done: <Trans>Requests you've decided on.</Trans>,
   }
   return (
     <>
@@ -116,18 +122,23 @@ export default function ApprovalsPage() {
           label={t`Approvals`}
           rows={rows}
           rowKey={keyOf}
-          rowName={({ title }) => title}
+          rowName={nameOfRow}
           {...(part === 'due' && { selection })}
           columns={[
             {
               key: 'title',
-              title: t`Job`,
+              title: t`Request`,
               isFixed: true,
               cell: row => (
                 <>
                   <Link to={withParams(list.search, { open: row.approvalId })} preventScrollReset>
-                    <bdi>{row.title}</bdi>
+                    <bdi>{nameOfRow(row)}</bdi>
                   </Link>
+                  {row.application !== null && (
+                    <Text size="sm" c="dimmed">
+                      <bdi>{row.title}</bdi> · <bdi>{stageNameOf(row.application.stageName)}</bdi>
+                    </Text>
+                  )}
                   <FailedRow message={failures.get(row.approvalId)} />
                 </>
               ),
@@ -136,7 +147,14 @@ export default function ApprovalsPage() {
               key: 'what',
               title: t`What`,
               isSpare: true,
-              cell: ({ isFirst }) => (isFirst ? <Trans>New job</Trans> : <Trans>Change</Trans>),
+              cell: ({ application, isFirst }) =>
+                application !== null ? (
+                  <Trans>Application</Trans>
+                ) : isFirst ? (
+                  <Trans>New job</Trans>
+                ) : (
+                  <Trans>Change</Trans>
+                ),
             },
             { key: 'department', title: t`Department`, isSpare: true, cell: row => <bdi>{row.department}</bdi> },
             { key: 'by', title: t`Requested by`, isSpare: true, cell: row => <bdi>{row.requestedBy}</bdi> },
@@ -165,7 +183,7 @@ export default function ApprovalsPage() {
         <Drawer
           opened
           onClose={() => list.go({ open: null })}
-          title={rows.find(({ approvalId }) => approvalId === openId)?.title ?? t`Approval`}
+          title={opened === undefined ? t`Approval` : nameOfRow(opened)}
           size="lg"
           position="right"
         >

@@ -53,9 +53,9 @@ export function FlowDialog({ flow, names, options, onClose }: FlowDialogProps) {
       salaryFrom: 'conditions.salary',
     },
     send: (typed, key) => {
-      const { name, isActive } = typed
+      const { name, isActive, kind } = typed
       const body = { name, isActive, conditions: toConditions(typed), steps: typed.steps.map(toStep) }
-      if (flow === null) return call(createApprovalFlow, { key, body })
+      if (flow === null) return call(createApprovalFlow, { key, body: { ...body, kind } })
       return call(changeApprovalFlow, { params: { flowId: flow.flowId }, body: { ...body, version: flow.version } })
     },
     onSent: () => {
@@ -63,7 +63,7 @@ export function FlowDialog({ flow, names, options, onClose }: FlowDialogProps) {
       onClose()
     },
   })
-  const { steps } = form.typed
+  const { steps, kind } = form.typed
   const setStep = (at: number, parts: Partial<StepForm>) =>
     form.set({ steps: steps.map((step, index) => (index === at ? { ...step, ...parts } : step)) })
   const move = (at: number, by: -1 | 1) => {
@@ -107,36 +107,60 @@ export function FlowDialog({ flow, names, options, onClose }: FlowDialogProps) {
       <FlagField
         {...form.field('isActive')}
         label={t`In use`}
-        hint={t`Jobs skip a flow that isn't in use. Approvals in progress continue.`}
+        hint={
+          kind === 'job'
+            ? t`Jobs skip a flow that isn't in use. Approvals in progress continue.`
+            : t`Stages skip a flow that isn't in use. Approvals in progress continue.`
+        }
       />
-      <Title order={3} size="h5">
-        <Trans>Which jobs use it</Trans>
-      </Title>
-      <Text size="sm" c="dimmed">
-        <Trans>A job uses the first flow whose conditions it meets. A flow without conditions fits every job.</Trans>
-      </Text>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {many('departmentIds', t`Department`, options.departments)}
-        {many('officeIds', t`Office`, options.offices)}
-        {many('countryIds', t`Country`, options.countries)}
-        {many('seniorityIds', t`Seniority`, options.seniorities)}
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <NumberField {...form.field('salaryFrom')} label={t`Pay reaches`} min={0} />
+      {flow === null && (
         <ChoiceField
-          {...form.field('currency')}
-          label={t`Currency`}
-          options={options.currencies.map(value => ({ value, label: value }))}
+          {...form.field('kind')}
+          label={t`What is approved`}
+          options={[
+            { value: 'job', label: t`Jobs` },
+            { value: 'application', label: t`Applications` },
+          ]}
         />
-        <ChoiceField
-          {...form.field('salaryPeriod')}
-          label={t`Pay period`}
-          options={salaryPeriods.map(value => ({ value, label: periodLabel(value) }))}
-        />
-      </SimpleGrid>
-      <Text size="sm" c="dimmed">
-        <Trans>A job that pays in another currency meets this condition too.</Trans>
-      </Text>
+      )}
+      {kind === 'application' ? (
+        <Text size="sm" c="dimmed">
+          <Trans>Choose this flow in a stage of the type Approval. It decides about applications in that stage.</Trans>
+        </Text>
+      ) : (
+        <>
+          <Title order={3} size="h5">
+            <Trans>Which jobs use it</Trans>
+          </Title>
+          <Text size="sm" c="dimmed">
+            <Trans>
+              A job uses the first flow whose conditions it meets. A flow without conditions fits every job.
+            </Trans>
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {many('departmentIds', t`Department`, options.departments)}
+            {many('officeIds', t`Office`, options.offices)}
+            {many('countryIds', t`Country`, options.countries)}
+            {many('seniorityIds', t`Seniority`, options.seniorities)}
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <NumberField {...form.field('salaryFrom')} label={t`Pay reaches`} min={0} />
+            <ChoiceField
+              {...form.field('currency')}
+              label={t`Currency`}
+              options={options.currencies.map(value => ({ value, label: value }))}
+            />
+            <ChoiceField
+              {...form.field('salaryPeriod')}
+              label={t`Pay period`}
+              options={salaryPeriods.map(value => ({ value, label: periodLabel(value) }))}
+            />
+          </SimpleGrid>
+          <Text size="sm" c="dimmed">
+            <Trans>A job that pays in another currency meets this condition too.</Trans>
+          </Text>
+        </>
+      )}
       <Title order={3} size="h5">
         <Trans>Who approves, in this order</Trans>
       </Title>

@@ -49,7 +49,13 @@ export function FlowSummary({ flow, names, options }: FlowSummaryProps) {
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        {asked.length === 0 ? <Trans>Every job</Trans> : <bdi>{joined(i18n.locale, asked)}</bdi>}
+        {flow.kind === 'application' ? (
+          <Trans>Applications, in the stages that use it</Trans>
+        ) : asked.length === 0 ? (
+          <Trans>Every job</Trans>
+        ) : (
+          <bdi>{joined(i18n.locale, asked)}</bdi>
+        )}
       </Text>
       {flow.steps.map((step, at) => (
         <StepLine key={at} step={step} number={at + 1} names={names} />

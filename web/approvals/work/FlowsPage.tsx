@@ -34,7 +34,7 @@ export const HydrateFallback = page.HydrateFallback
 
 const optionOf = ({ value, label }: { value: string | number; label: string }) => ({ value: String(value), label })
 
-/** Who has to approve jobs: flows in the order in which they are tried. */
+/** Who has to approve jobs and applications: flows in the order in which they are tried. */
 export default function FlowsPage() {
   const { t } = useLingui()
   const { list, people } = flows.usePageData()
@@ -71,7 +71,9 @@ export default function FlowsPage() {
     <PageShell width="form" title={t`Approval flows`} actions={list.length > 0 && newButton}>
       {list.length === 0 ? (
         <Empty title={<Trans>No approval flows yet</Trans>} action={newButton}>
-          <Trans>Jobs are published at once. Create a flow to have them approved first.</Trans>
+          <Trans>
+            Jobs are published at once. Create a flow to have jobs, or applications in a stage, approved first.
+          </Trans>
         </Empty>
       ) : (
         <RowList as="ol" label={t`Approval flows`}>

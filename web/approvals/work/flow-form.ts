@@ -21,7 +21,11 @@ export interface StepForm {
   readonly escalateUser: Choice | null
 }
 
+/** What people make flows for here. */
+export const flowKinds = ['job', 'application'] as const
+
 export interface FlowForm {
+  readonly kind: (typeof flowKinds)[number]
   readonly name: string
   readonly isActive: boolean
   readonly departmentIds: readonly string[]
@@ -85,6 +89,7 @@ export function toFlowForm(flow: ApprovalFlow | null, names: Names, firstStep: s
     salary = null,
   } = flow?.conditions ?? {}
   return {
+    kind: flow?.kind === 'application' ? 'application' : 'job',
     name: flow?.name ?? '',
     isActive: flow?.isActive ?? true,
     departmentIds: departmentIds.map(String),

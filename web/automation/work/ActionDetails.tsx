@@ -56,6 +56,19 @@ export function ActionDetails({ action, names, people, onChange }: DetailsProps)
           onChange={days => onChange({ ...action, days: days ?? 1 })}
         />
       )
+    case 'webhook':
+      return (
+        <ChoiceField
+          label={t`Webhook`}
+          value={String(action.webhookId)}
+          options={
+            names.webhooks.some(({ value }) => value === String(action.webhookId))
+              ? names.webhooks
+              : [{ value: String(action.webhookId), label: t`Off or deleted` }, ...names.webhooks]
+          }
+          onChange={value => onChange({ ...action, webhookId: Number(value) })}
+        />
+      )
     case 'send_email':
     case 'send_message':
     case 'request_references':

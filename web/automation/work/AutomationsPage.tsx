@@ -9,11 +9,12 @@ import { pageData, together } from '../../ui/app/page-data.ts'
 import { useList } from '../../ui/app/use-list.ts'
 import { AutomationList } from './AutomationList.tsx'
 import { RunTable } from './RunTable.tsx'
+import { WebhookSection, webhooks } from './WebhookSection.tsx'
 
 const address = listAddress({})
 const automations = pageData({ endpoint: readAutomationData })
 const runs = pageData({ endpoint: listAutomationRuns, input: place => ({ query: address.queryOf(place) }) })
-const page = together(automations, runs)
+const page = together(automations, runs, webhooks)
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
@@ -33,6 +34,7 @@ export default function AutomationsPage() {
         </Trans>
       </Text>
       <AutomationList jobId={null} list={list} people={people} />
+      <WebhookSection />
       {(list.length > 0 || count > 0) && (
         <>
           <Title order={2} size="h3" mt="lg">

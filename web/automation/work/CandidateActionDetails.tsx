@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Stack, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
-import { ChoiceField, LongTextField, NumberField, PickField } from '../../ui/app/form/fields.tsx'
+import { ChoiceField, FlagField, LongTextField, NumberField, PickField } from '../../ui/app/form/fields.tsx'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import type { Names } from './names.ts'
 
@@ -72,6 +72,13 @@ export function CandidateActionDetails({ action, names, onChange }: CandidateAct
             max={365}
             onChange={days => onChange({ ...action, days: days ?? null })}
           />
+          {action.days !== null && (
+            <FlagField
+              label={t`Remind the candidate`}
+              value={action.remind}
+              onChange={remind => onChange({ ...action, remind })}
+            />
+          )}
         </Stack>
       )
     case 'add_to_bucket':

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { DataTable } from '../../ui/app/DataTable.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { StatusBadge, type Tone } from '../../ui/app/StatusBadge.tsx'
+import { Deliveries } from './Deliveries.tsx'
 import { useReasonWords, useStateWords } from './words.ts'
 
 export const keyOf = ({ runId }: AutomationRun): string => String(runId)
@@ -59,6 +60,7 @@ export function RunTable({ rows, hasJobs = false }: { rows: readonly AutomationR
                   </Trans>
                 </Text>
               )}
+              <Deliveries deliveries={run.deliveries} />
             </>
           ),
         },
@@ -88,7 +90,7 @@ export function About({ run: { job, application }, hasJob = false }: { run: Auto
         <bdi>{personName}</bdi>
       </Anchor>
       {hasJob && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" mt={4}>
           {toJob}
         </Text>
       )}

@@ -1,4 +1,5 @@
 import { listRejectionReasons } from '@hireloom/contract/applications/rejection-reasons.ts'
+import { listWebhooks } from '@hireloom/contract/automation/webhooks.ts'
 import { listEmailTemplates } from '@hireloom/contract/correspondence/templates.ts'
 import { listCvLists } from '@hireloom/contract/cv-lists/cv-lists.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
@@ -23,6 +24,8 @@ export interface Names {
   readonly buckets: readonly Option[]
   /** Those of the job whose links work. */
   readonly cvLists: readonly Option[]
+  /** Those that are on. */
+  readonly webhooks: readonly Option[]
   /** Of the job. */
   readonly questions: readonly JobQuestion[]
   readonly mayContact: boolean
@@ -52,6 +55,7 @@ export function useNames(jobId: number | null, hasChat = true): Names {
     ...answerOf(readQuestionMap, { params: { jobId: jobId ?? 0 }, query: {} }),
     enabled: jobId !== null,
   })
+  const webhooks = useQuery({ ...answerOf(listWebhooks), enabled: mayDo(viewer, 'automations.manage') })
   const reasons = useQuery({
     ...answerOf(listRejectionReasons, { query: jobId === null ? {} : { jobId } }),
     enabled: mayDo(viewer, 'candidates.view'),
@@ -72,6 +76,9 @@ export function useNames(jobId: number | null, hasChat = true): Names {
     cvLists: (cvLists.data?.list ?? [])
       .filter(({ isOpen }) => isOpen)
       .map(({ cvListId, title }) => ({ value: String(cvListId), label: title })),
+    webhooks: (webhooks.data?.list ?? [])
+      .filter(({ isActive }) => isActive)
+      .map(({ webhookId, name }) => ({ value: String(webhookId), label: name })),
     questions: questions.data?.jobquestions ?? [],
     mayContact,
     hasChat,

@@ -11,6 +11,7 @@ export function offeredActions(names: Names, isOfJob: boolean): ActionName[] {
     request_documents: names.mayContact,
     add_to_bucket: names.buckets.length > 0,
     add_to_cv_list: names.cvLists.length > 0,
+    webhook: names.webhooks.length > 0,
   }
   return actionNames.filter(act => (!isOfJob || actionsOfJob.includes(act)) && isThere[act] !== false)
 }
@@ -32,7 +33,7 @@ export function actionOf(act: ActionName, names: Names): Action {
     case 'request_references':
       return { act, count: 2 }
     case 'request_documents':
-      return { act, titles: [], days: 7 }
+      return { act, titles: [], days: 7, remind: true }
     case 'add_to_bucket':
       return { act, bucketId: firstOf(names.buckets) }
     case 'add_to_cv_list':
@@ -47,6 +48,8 @@ export function actionOf(act: ActionName, names: Names): Action {
       return { act, whom: 'team' }
     case 'create_task':
       return { act, title: '', whom: 'assignee', days: 1 }
+    case 'webhook':
+      return { act, webhookId: firstOf(names.webhooks) }
     case 'propose_reject':
     case 'reject':
       return { act, reasonId: null, notify: true }

@@ -121,6 +121,8 @@ export function useSentences(names: Names, people: readonly { readonly userId: n
         return t`Add to the bucket “${labelIn(names.buckets, action.bucketId)}”`
       case 'add_to_cv_list':
         return t`Add to the CV list “${labelIn(names.cvLists, action.cvListId)}”`
+      case 'webhook':
+        return t`Call the webhook “${labelOf(names.webhooks, action.webhookId)}”`
       case 'add_tags':
         return t`Add tags: ${joined(i18n.locale, action.tags)}`
       case 'add_note':

@@ -73,6 +73,7 @@ export function useActionWords(): Readonly<Record<ActionName, string>> {
     assign: t`Assign to a colleague`,
     notify: t`Notify people`,
     create_task: t`Create a task`,
+    webhook: t`Call a webhook`,
     propose_reject: t`Suggest rejection`,
     reject: t`Reject after a knockout answer`,
   }
@@ -111,7 +112,7 @@ export function useReasonWords(): Readonly<Record<RunReason, string>> {
     rights: t`The person in whose name it acts may not do this.`,
     'bucket-removed': t`The bucket was removed. Choose another one in the automation.`,
     impossible: t`This wasn't possible at the application's current stage.`,
-    lacking: t`Something it needs wasn't there: an open CV list, the job's chat, or a confirmed email address.`,
+    lacking: t`Something it needs wasn't there: an open CV list, the job's chat, a webhook that is on, or a confirmed email address.`,
     invalid: t`One of its actions refers to something that no longer exists. Edit the automation.`,
     error: t`Something went wrong on our side. We tried several times.`,
   }

@@ -2,12 +2,14 @@ import {
   createDocumentRequests,
   type DocumentRequests,
   mostAskedAtOnce,
+  reminderDays,
 } from '@hireloom/contract/document-requests/requests.ts'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TagsInput } from '@mantine/core'
 import { call } from '../../kernel/api.ts'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
-import { DateField, LongTextField } from '../../ui/app/form/fields.tsx'
+import { DateField, FlagField, LongTextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 
 interface RequestDialogProps {
@@ -22,8 +24,8 @@ export function RequestDialog({ appId, suggestions, onClose, onSent }: RequestDi
   const { t } = useLingui()
   const known = new Map(suggestions.map(each => [each.title.toLowerCase(), each]))
   const form = useForm({
-    start: () => ({ titles: [] as readonly string[], note: '', dueOn: '' }),
-    send: ({ titles, note, dueOn }, key) =>
+    start: () => ({ titles: [] as readonly string[], note: '', dueOn: '', remind: true }),
+    send: ({ titles, note, dueOn, remind }, key) =>
       call(createDocumentRequests, {
         key,
         body: {
@@ -31,6 +33,7 @@ export function RequestDialog({ appId, suggestions, onClose, onSent }: RequestDi
           documents: titles.map(title => known.get(title.toLowerCase()) ?? { title }),
           note,
           dueOn: dueOn === '' ? null : dueOn,
+          remind,
         },
       }),
     paths: { titles: 'documents' },
@@ -60,6 +63,12 @@ export function RequestDialog({ appId, suggestions, onClose, onSent }: RequestDi
         {...form.field('dueOn')}
         label={t`Due by (optional)`}
         hint={t`The candidate gets an email in their language, with a link to upload the documents.`}
+      />
+      <FlagField
+        {...form.field('remind')}
+        label={t`Remind the candidate`}
+        hint={t`${plural(reminderDays, { one: '# day before the due date, if a document is still missing', other: '# days before the due date, if a document is still missing' })}`}
+        offBecause={form.field('dueOn').value === '' ? t`Choose a due date first.` : undefined}
       />
     </FormDialog>
   )

@@ -24,6 +24,7 @@ const tones: Record<DocumentRequest['state'], Tone> = {
 export function RequestRow({ request, onAccept, onAgain, onWaive }: RequestRowProps) {
   const { t, i18n } = useLingui()
   const { title, state, mandatory, dueOn, askedAt, askedBy, decidedAt, decidedBy, file, downloadPath, reason } = request
+  const { remindOn, remindedAt } = request
   const words: Record<DocumentRequest['state'], string> = {
     requested: t`Waiting for upload`,
     uploaded: t`To review`,
@@ -61,6 +62,22 @@ export function RequestRow({ request, onAccept, onAgain, onWaive }: RequestRowPr
             {' · '}
             <Trans>
               Due by <Day value={dueOn} />
+            </Trans>
+          </>
+        )}
+        {remindOn !== null && (
+          <>
+            {' · '}
+            <Trans>
+              Reminder on <Day value={remindOn} />
+            </Trans>
+          </>
+        )}
+        {remindedAt !== null && isAwaited && (
+          <>
+            {' · '}
+            <Trans>
+              Reminded on <Moment value={remindedAt} />
             </Trans>
           </>
         )}

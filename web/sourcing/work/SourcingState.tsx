@@ -16,7 +16,7 @@ interface SourcingStateProps {
 
 /** Whether the pool is searched for the job by itself, when it was last, and the acts that search now. */
 export function SourcingState({ job: { jobId }, found }: SourcingStateProps) {
-  const { isOn, ranAt, isOutdated, isFull, canRun, canSwitch } = found
+  const { isOn, ranAt, isOutdated, isFull, matchThreshold, canRun, canSwitch } = found
   const { change, isBusy } = useChange(listSourced, readJob, readJobTimeline)
   const params = { jobId }
   const search = async () => {
@@ -67,7 +67,8 @@ export function SourcingState({ job: { jobId }, found }: SourcingStateProps) {
           <Trans>Start AI sourcing to search your pool every day.</Trans>
         )}{' '}
         {isOutdated && <Trans>The job or people's profiles have changed since.</Trans>}{' '}
-        {isFull && <Trans>Only the 500 closest people are listed.</Trans>}
+        {isFull && <Trans>Only the 500 closest people are listed.</Trans>}{' '}
+        {matchThreshold > 0 && <Trans>People with a score below {matchThreshold} aren't listed.</Trans>}
       </Text>
     </div>
   )

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-router'
 import { holdKeys } from './held-keys.ts'
 
 /** What each key does; keys as `KeyboardEvent.key`, letters in lower case. */
@@ -45,11 +46,22 @@ export function useAwaited(id: string, onTyped: (text: string) => void): void {
   }, [id])
 }
 
-/** Keys act outside fields, menus and dialogs only, and never together with Ctrl, Alt or Meta, which belong to the browser. */
-export function useShortcuts(shortcuts: Shortcuts): void {
+interface ShortcutOptions {
+  /** For keys that belong to no page: they also act while another page is on its way. */
+  holdsEverywhere?: boolean
+}
+
+/**
+ * Keys act outside fields, menus and dialogs only, and never together with Ctrl, Alt or Meta, which belong to the browser. Those of a page stop as soon as another page is on its
+ * way: they were meant for that one, and a change of the address would cancel the navigation.
+ */
+export function useShortcuts(shortcuts: Shortcuts, { holdsEverywhere = false }: ShortcutOptions = {}): void {
+  const isLeaving = useIsLeaving()
   const latest = useRef(shortcuts)
+  const isOff = useRef(isLeaving)
   useEffect(() => {
     latest.current = shortcuts
+    isOff.current = () => !holdsEverywhere && isLeaving()
   })
   useEffect(() => {
     // Asked before anybody else hears of the key: the Escape that closes a menu is not one of the page.
@@ -59,6 +71,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     }
     const act = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat || wasBusy) return
+      if (isOff.current()) return
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       const work = latest.current[key]
       // A focused link or button has its own Enter.
@@ -73,6 +86,13 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       document.removeEventListener('keydown', act)
     }
   }, [])
+}
+
+/** Whether the router is on its way to another page. Asked of the router itself: `useNavigation` follows a drawing later, and a key can be quicker. */
+function useIsLeaving(): () => boolean {
+  const router = useContext(RouterContext)?.router
+  const { pathname } = useLocation()
+  return () => router !== undefined && (router.state.navigation.location ?? router.state.location).pathname !== pathname
 }
 
 function isBusy(target: EventTarget | null): boolean {

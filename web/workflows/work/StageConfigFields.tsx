@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { FlagField, LongTextField, NumberField, TextField } from '../../ui/app/form/fields.tsx'
+import { ApprovalFields, SourcingFields } from './StageChoiceFields.tsx'
 import { checklistOf, documentsOf, numberOf, retitled, textOf } from './typed-config.ts'
 import type { TypedStage } from './typed-stages.ts'
 
@@ -23,6 +24,8 @@ export function StageConfigFields({ stage, errorOf, onChange }: StageConfigField
     Array.from({ length: 30 }, (_, place) => place).flatMap(
       place => errorOf(`${path}.${place}`) ?? errorOf(`${path}.${place}.title`) ?? [],
     )[0]
+  if (stageTypeId === 1) return <SourcingFields config={config} errorOf={errorOf} set={set} />
+  if (stageTypeId === 12) return <ApprovalFields config={config} errorOf={errorOf} set={set} />
   if (stageTypeId === 2) {
     return (
       <>

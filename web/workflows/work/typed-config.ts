@@ -12,6 +12,7 @@ const read = <S extends z.ZodMiniType>(shape: S, value: unknown): z.output<S> | 
 export const checklistOf = ({ checklist }: Config): string[] => read(z.array(z.string()), checklist) ?? []
 export const documentsOf = ({ documents }: Config): TypedDocument[] => read(z.array(typedDocument), documents) ?? []
 export const numberOf = (value: unknown): number | null => read(z.number(), value) ?? null
+export const idsOf = (value: unknown): number[] => read(z.array(z.number()), value) ?? []
 export const textOf = (value: unknown): string => read(z.string(), value) ?? ''
 
 /** The documents under the titles that were typed, one a line; a title that was there keeps its other settings. */
