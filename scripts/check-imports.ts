@@ -73,7 +73,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     approvals: ['custom-fields', 'import', 'jobs'],
     correspondence: ['applications', 'companies', 'jobs', 'privacy', 'resumes'],
     'cv-lists': ['applications', 'jobs'],
-    notes: ['applications'],
+    notes: ['applications', 'jobs'],
     notifications: ['applications', 'chat', 'jobs'],
     automation: [
       'applications',
@@ -140,7 +140,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     notifications: [],
     companies: ['jobs', 'listings'],
     events: ['accounts', 'companies', 'platform'],
-    members: ['accounts', 'structure'],
+    members: ['accounts', 'jobs', 'structure'],
     microsites: ['applications', 'companies', 'jobs'],
     referrals: ['talent-pool'],
     references: ['platform', 'screening'],

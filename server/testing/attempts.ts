@@ -51,6 +51,9 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
     { params: { sequenceId }, body: { query: { searchKey: marker } } },
   ],
   changeCompanyNotifications: () => [{ body: { list: [{ kind: 'mention', isMandatory: true }] } }],
+  setJobGrants: ({ userId, officeId, departmentId }) => [
+    { params: { userId }, body: { grants: [{ roleId: 4, officeId, departmentId }] } },
+  ],
   attachUnmatchedEmail: ({ unmatchedEmailId, appId, profileId }) => [
     { params: { unmatchedEmailId }, body: { appId } },
     { params: { unmatchedEmailId }, body: { profileId } },

@@ -1052,14 +1052,14 @@ export interface JobAnswerSheet {
   submitted_at: Timestamp | null
 }
 
-export interface JobAuthorizedUser {
-  job_id: number
-  user_id: number
-}
-
 export interface JobArchive {
   archived_at: Timestamp
   job_id: number
+}
+
+export interface JobAuthorizedUser {
+  job_id: number
+  user_id: number
 }
 
 export interface JobAutomation {
@@ -1131,6 +1131,24 @@ export interface JobExtClick {
   clicks: Generated<number>
   day: Timestamp
   job_id: number
+}
+
+export interface JobGrant {
+  company_id: number
+  department_id: number | null
+  job_grant_id: Generated<number>
+  office_id: number | null
+  role_id: number
+  user_id: number
+}
+
+export interface JobGrantName {
+  company_id: number
+  department: string | null
+  job_grant_id: number
+  office: string | null
+  role_id: number
+  user_id: number
 }
 
 export interface JobIncentive {
@@ -2254,8 +2272,8 @@ export interface DB {
   job_alert: JobAlert
   job_answer: JobAnswer
   job_answer_sheet: JobAnswerSheet
-  job_authorized_user: JobAuthorizedUser
   job_archive: JobArchive
+  job_authorized_user: JobAuthorizedUser
   job_automation: JobAutomation
   job_closing: JobClosing
   job_collaborator: JobCollaborator
@@ -2264,6 +2282,8 @@ export interface DB {
   job_document: JobDocument
   job_draft: JobDraft
   job_ext_click: JobExtClick
+  job_grant: JobGrant
+  job_grant_name: JobGrantName
   job_incentive: JobIncentive
   job_match: JobMatch
   job_name: JobName
