@@ -100,7 +100,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     todos: ['applications', 'jobs'],
     referrals: ['applications', 'apply', 'companies', 'custom-fields', 'jobs', 'notifications'],
     home: ['applications', 'approvals', 'chat', 'intake', 'notifications', 'todos'],
-    members: ['accounts', 'structure'],
+    members: ['accounts', 'jobs', 'structure'],
   },
   web: {
     accounts: [],

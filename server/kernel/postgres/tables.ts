@@ -1370,6 +1370,7 @@ export interface MemberInvite {
   full_name: string | null
   invited_at: Generated<Timestamp>
   invited_by: number | null
+  job_ids: Generated<ArrayType<number>>
   language: Generated<string>
   member_role: string
   office_id: number | null
