@@ -70,6 +70,7 @@ export const texts = {
   notActiveMember: /*i18n*/ { id: 'Choose an active member of your company.' },
   closedCvList: /*i18n*/ { id: 'Choose a CV list of this job whose links still work.' },
   bucketRemoved: /*i18n*/ { id: 'This bucket was removed. Choose another one.' },
+  placeMissing: /*i18n*/ { id: 'Choose an office or a department.' },
   notOfCompany: /*i18n*/ { id: 'Choose one that belongs to your company.' },
   /** Where a change of a job's state failed without words of the server, and where it did not get there. */
   statusFailed: /*i18n*/ { id: 'Error ocurred while processing' },

@@ -37,6 +37,8 @@ export interface Viewer {
   readonly profileId: number | null
   /** What the person may do for that company. */
   readonly permissions: readonly Permission[]
+  /** The person has roles on all jobs of some office or department; rules look there for nobody else. */
+  readonly hasJobGrants?: boolean
   /** Set while a platform administrator acts for a company; every event names it. */
   readonly impersonationId?: number
 }

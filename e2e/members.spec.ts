@@ -1,7 +1,9 @@
 // Features: members.
 import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { createOffice } from '@hireloom/contract/structure/offices.ts'
 import { changeTodo, createTodo, type Todo } from '@hireloom/contract/todos/todos.ts'
 import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
+import { pick } from './keyboard.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 
@@ -76,6 +78,25 @@ test('an administrator invites two people, who join with different roles; one is
   await expect(dialog.getByText("The role Hiring manager doesn't include this permission")).toBeVisible()
   await expect(dialog.getByText('To allow it, give them one of these roles: Administrator or Recruiter.')).toBeVisible()
   await axe(page)
+  await page.keyboard.press('Escape')
+
+  // A role on all jobs of an office, kept when the dialog is opened again.
+  const office = unique('Wing ')
+  const made = await page.request.post(createOffice.path, { data: { name: office } })
+  expect(made.status(), await made.text()).toBe(201)
+  await row.getByRole('button', { name: 'Actions for Grace Hopper' }).click()
+  await page.getByRole('menuitem', { name: 'Job access' }).click()
+  await dialog.getByRole('button', { name: 'Add access' }).click()
+  await dialog.getByLabel('Role on the jobs').selectOption('Interviewer')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Choose an office or a department.')).toBeVisible()
+  await pick(page, dialog.getByRole('combobox', { name: 'Office' }), office)
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await row.getByRole('button', { name: 'Actions for Grace Hopper' }).click()
+  await page.getByRole('menuitem', { name: 'Job access' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Office' })).toHaveValue(office)
   await page.keyboard.press('Escape')
   await row.getByRole('button', { name: 'Actions for Grace Hopper' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()

@@ -73,7 +73,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     approvals: ['applications', 'custom-fields', 'import', 'jobs'],
     correspondence: ['applications', 'companies', 'jobs', 'privacy', 'resumes'],
     'cv-lists': ['applications', 'jobs'],
-    notes: ['applications'],
+    notes: ['applications', 'jobs'],
     notifications: ['applications', 'chat', 'jobs'],
     automation: [
       'applications',
@@ -100,7 +100,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     todos: ['applications', 'jobs'],
     referrals: ['applications', 'apply', 'companies', 'custom-fields', 'jobs', 'notifications'],
     home: ['applications', 'approvals', 'chat', 'intake', 'notifications', 'todos'],
-    members: ['accounts', 'structure'],
+    members: ['accounts', 'jobs', 'structure'],
   },
   web: {
     accounts: [],
@@ -140,7 +140,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     notifications: [],
     companies: ['jobs', 'listings'],
     events: ['accounts', 'companies', 'platform'],
-    members: ['accounts', 'structure'],
+    members: ['accounts', 'jobs', 'structure'],
     microsites: ['applications', 'companies', 'jobs'],
     referrals: ['talent-pool'],
     references: ['platform', 'screening'],

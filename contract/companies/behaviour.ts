@@ -35,6 +35,7 @@ export const jobParts = [
   'department',
   'workHours',
   'closeDate',
+  'emailId',
   'skills',
   'benefit',
 ] as const

@@ -59,6 +59,7 @@ export const importFields = [
   'internalCode',
   'designation',
   'reportingManager',
+  'contactEmail',
   'url',
   'lang',
   'lat',

@@ -26,7 +26,8 @@ const roles = z.array(z.object({ roleId, permissions: z.array(z.enum(permissions
 
 export const readCollaborators = endpoint({
   name: 'readCollaborators',
-  summary: 'List who works on a job: its owner, and the collaborators of the own company with their roles',
+  summary:
+    'List who works on a job: its owner, the collaborators of the own company with their roles, and who has a role through its office or department',
   method: 'GET',
   path: `${resource}/collaborators`,
   audience: 'staff',
@@ -35,6 +36,10 @@ export const readCollaborators = endpoint({
   output: z.object({
     owner: z.nullable(colleague),
     users: z.array(collaborator),
+    /** Who has a role on all jobs of the office and department that are named; nobody on a confidential job. */
+    granted: z.array(
+      z.extend(colleague, { roleId, office: z.nullable(z.string()), department: z.nullable(z.string()) }),
+    ),
     roles,
     openCollabs: z.boolean(),
     confidential: z.boolean(),

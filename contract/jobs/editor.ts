@@ -73,6 +73,8 @@ export const jobFields = z.object({
   applyRoleType: z.nullable(z.enum(applyRoleTypes)),
   /** Address of a page where candidates apply instead of here; empty where they apply here. */
   extJobLink: line(2000),
+  /** Address that candidates write to with questions about the job; empty where it shows none. */
+  emailId: line(254),
   acceptResume: z.boolean(),
   allowReferral: z.boolean(),
   isReferralNeeded: z.boolean(),

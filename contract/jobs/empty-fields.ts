@@ -39,6 +39,7 @@ export const emptyJobFields: JobFields = {
   isPrivate: true,
   applyRoleType: null,
   extJobLink: '',
+  emailId: '',
   acceptResume: true,
   allowReferral: false,
   isReferralNeeded: false,

@@ -37,6 +37,7 @@ const hideable: Record<string, (job: Job) => Partial<Job>> = {
   department: () => ({ department: null }),
   workHours: () => ({ workHours: null }),
   closeDate: () => ({ closeDate: null }),
+  emailId: () => ({ emailId: null }),
   customJobFields: () => ({ customJobFields: [] }),
   skills: () => ({ skills: [] }),
   jobDesc: () => ({ jobDesc: null }),

@@ -281,6 +281,8 @@ export const job = z.object({
   ...automation,
   extJobLink: z.nullable(z.string()),
   isExtLinkUploaded: z.boolean(),
+  /** Where candidates ask about the job. */
+  emailId: z.nullable(z.string()),
   /** How often people left for the external link, for those who may change the job. */
   extClicks: z.nullable(z.number()),
   candidateValidation: z.enum(['none', 'email']),

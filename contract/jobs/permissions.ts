@@ -42,6 +42,8 @@ export const jobPermissionRules = [
   'open-collaboration',
   /** A collaborator on the job, in a role that carries the permission. */
   'collaborator-allows',
+  /** The member has a role on all jobs of its office or department that carries the permission. */
+  'place-allows',
 ] as const
 
 /** Facts that decide a permission, in the order in which they are checked. */

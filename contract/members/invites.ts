@@ -12,6 +12,7 @@ const name = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.max
 
 /** At most so many people in one call, and in one list that is read. */
 export const mostInvited = 100
+const mostInvitedJobs = 20
 
 /**
  * Why somebody is not invited. `member`: works for the company already. `repeated`: stands further up. `limited`: got so many invitations
@@ -68,6 +69,8 @@ export const inviteUsers = endpoint({
         /** Where they will belong, by name. */
         officeName: place,
         departmentName: place,
+        /** Jobs whose teams they are in from the day they join, in the role there that fits theirs. */
+        jobIds: z._default(z.array(id).check(z.maxLength(mostInvitedJobs, texts.value.id)), []),
       }),
     )
     .check(z.minLength(1, texts.required.id), z.maxLength(mostInvited, texts.value.id)),

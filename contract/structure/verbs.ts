@@ -29,6 +29,9 @@ const location = z.object({
 const tag = z.object({ name: text })
 /** Where what belonged to something deleted went, and how much of each kind. */
 const reassigned = z.object({ reassignedTo: z.nullable(rowId), moved: z.record(machineWord, z.number()) })
+const grants = z.object({
+  grants: z.array(z.object({ roleId: z.number(), officeId: z.nullable(rowId), departmentId: z.nullable(rowId) })),
+})
 const belonging = z.object({ officeIds: z.array(rowId), departmentIds: z.array(rowId), teamIds: z.array(rowId) })
 
 /** What happens to the offices, departments, teams and locations of a company, and to who belongs to them. */
@@ -112,6 +115,13 @@ export const structureVerbs = {
     text: /*i18n*/ { id: 'Job tags changed' },
     before: z.object({ tags: z.array(text) }),
     after: z.object({ tags: z.array(text) }),
+  },
+  job_grants_changed: {
+    entity: 'user',
+    seenBy: audit,
+    text: /*i18n*/ { id: "Member's job access changed" },
+    before: grants,
+    after: grants,
   },
   belonging_changed: {
     entity: 'user',

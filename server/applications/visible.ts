@@ -2,7 +2,7 @@ import { type Permission, permissionsOfRole } from '@hireloom/contract/permissio
 import { isPartner, isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { bucketsSeenBy } from '../companies/visible-buckets.ts'
-import { jobManagedBy, jobVisibleInside } from '../jobs/visibility.ts'
+import { jobManagedBy, jobVisibleInside, worksOn } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 
 /** The person a signed-in user is, as a value inside a statement. */
@@ -76,7 +76,6 @@ export async function isApplicationManaged(viewer: Viewer, appId: number, may: P
  */
 export function applicationCaredForBy(viewer: Viewer): RawBuilder<boolean> {
   const managed = jobManagedBy(viewer, 'candidates.accommodations')
-  if (mayDo(viewer, 'company.admin')) return managed
-  return sql<boolean>`(${managed} and (j.owner_user_id = ${viewer.userId} or exists (
-    select 1 from job_collaborator c where c.job_id = j.job_id and c.user_id = ${viewer.userId})))`
+  if (!isStaff(viewer) || mayDo(viewer, 'company.admin')) return managed
+  return sql<boolean>`(${managed} and (j.owner_user_id = ${viewer.userId} or ${worksOn(viewer)}))`
 }

@@ -27,6 +27,7 @@ const importedColumns = {
   internal_code: 'text',
   designation: 'text',
   reporting_manager_id: 'bigint',
+  email_id: 'text',
   region: 'text',
   further_places: 'jsonb',
   country_id: 'bigint',
@@ -44,7 +45,13 @@ const importedColumns = {
 } as const
 
 /** Columns that keep what people wrote where the row of a job that exists says nothing of them. */
-const sparedColumns: readonly string[] = ['company_desc', 'designation', 'reporting_manager_id', 'further_places']
+const sparedColumns: readonly string[] = [
+  'company_desc',
+  'designation',
+  'reporting_manager_id',
+  'email_id',
+  'further_places',
+]
 
 /** Columns with a rule of their own when a row changes, so that only undo puts them back as they were. */
 const ruledColumns = ['open_date', 'is_closed', 'reason_for_closure', 'meta'] as const

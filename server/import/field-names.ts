@@ -67,6 +67,8 @@ const aliases: Record<LooseField | 'locations' | 'skills', string> = {
     'designation|official title|official designation|job grade|职级|職階|المسمى الرسمي|الدرجة الوظيفية|cargo oficial|categoría profesional|ชื่อตำแหน่งทางการ',
   reportingManager:
     'reporting manager|reporting manager email|reports to|manager email|line manager|line manager email|汇报对象|直属上级|上司|直属上司|المدير المباشر|jefe directo|reporta a|ผู้บังคับบัญชา|รายงานต่อ',
+  contactEmail:
+    'contact email|contact email address|job contact email|application email|联系邮箱|联系人邮箱|連絡先メール|応募連絡先メール|بريد التواصل|البريد الإلكتروني للتواصل|correo de contacto|email de contacto|อีเมลติดต่อ',
   lat: 'lat|latitude',
   lng: 'lng|lon|long|longitude',
   ats: 'ats|ats name|platform',

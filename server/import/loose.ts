@@ -38,6 +38,7 @@ export const looseFields = [
   'internalCode',
   'designation',
   'reportingManager',
+  'contactEmail',
   'lat',
   'lng',
   'ats',

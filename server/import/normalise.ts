@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RefusalCode } from '@hireloom/contract/import/words.ts'
+import * as z from 'zod'
 import { cleanLine, cleanText, fromPlain, plainText } from '../kernel/sanitize.ts'
 import { searchText } from '../kernel/words.ts'
 import { fold } from '../reference/seed.ts'
@@ -157,7 +158,7 @@ export function normalise(loose: LooseJob, row: number, settings: Settings, note
     hash: hashOf(loose, settings, open?.isRelative ?? false),
     skills,
     choices,
-    reportingManager: readEmail(loose.reportingManager, note),
+    reportingManager: readEmail(loose.reportingManager, 'reportingManager', note),
     country: place.country,
     further: place.further,
     columns: {
@@ -178,6 +179,7 @@ export function normalise(loose: LooseJob, row: number, settings: Settings, note
       required_exp: knownChoice('seniority', loose.expText ?? '') === null ? short(loose.expText) : null,
       internal_code: short(loose.internalCode),
       designation: short(loose.designation)?.slice(0, 200).toWellFormed() ?? null,
+      email_id: readEmail(loose.contactEmail, 'contactEmail', note),
       region: place.region,
       workplace_type: workplace ?? place.workplace ?? workplaceOf(/[([–-][^([–-]*$/.exec(title)?.[0] ?? ''),
       work_location: place.workLocation,
@@ -217,12 +219,13 @@ const short = (text: string | undefined): string | null => {
   return line === '' || saysNothing(line) ? null : line.slice(0, 300).toWellFormed()
 }
 
-/** A person is known by their email alone: names are not unique. */
-function readEmail(text: string | undefined, note: Note): string | null {
+/** The address in a text such as `Boss <boss@example.com>`. A reporting manager is known by it alone: names are not unique. */
+function readEmail(text: string | undefined, field: 'reportingManager' | 'contactEmail', note: Note): string | null {
   const said = (text ?? '').slice(0, 300)
-  const email = /[^\s<>()@:;,]+@[^\s<>()@:;,]+/.exec(said)?.[0]
+  const address = /[^\s<>()@:;,]+@[^\s<>()@:;,]+/.exec(said)?.[0]
+  const email = z.email().max(254).safeParse(address).data
   const line = short(said)
-  if (email === undefined && line !== null) note('reportingManager', line)
+  if (email === undefined && line !== null) note(field, line)
   return email?.toLowerCase() ?? null
 }
 

@@ -138,32 +138,39 @@ test('official title, employer and reporting manager come with a row; one that s
   const [{ email } = { email: '' }] = await rows(
     sql<{ email: string }>`select email from app_user where user_id = ${boss.userId}`,
   )
-  const rowsOf = (title: string, ...said: [string, string, string]) =>
-    table('Ref,Title,Designation,About the company,Reports to', ['A-1', title, ...said].join(','))
+  const rowsOf = (title: string, ...said: [string, string, string, string]) =>
+    table('Ref,Title,Designation,About the company,Reports to,Contact email', ['A-1', title, ...said].join(','))
   const written = async () => {
     const [job] = await jobsOf(ada)
-    return [job?.title, job?.designation, job?.company_desc, job?.reporting_manager_id]
+    return [job?.title, job?.designation, job?.company_desc, job?.reporting_manager_id, job?.email_id]
   }
-  const first = await add(ada, rowsOf('Nurse', 'Grade 5', 'We heal.', `Boss <${email.toUpperCase()}>`), 'a.csv')
+  const first = await add(
+    ada,
+    rowsOf('Nurse', 'Grade 5', 'We heal.', `Boss <${email.toUpperCase()}>`, 'Wards@example.com'),
+    'a.csv',
+  )
   await run(ada, { importFileId: first.importFileId })
-  assert.deepEqual(await written(), ['Nurse', 'Grade 5', '<p>We heal.</p>', boss.userId])
+  assert.deepEqual(await written(), ['Nurse', 'Grade 5', '<p>We heal.</p>', boss.userId, 'wards@example.com'])
   const [{ job_id: jobId } = { job_id: 0 }] = await jobsOf(ada)
   const skills = () => rows(sql`select skill_id, kind from job_skill where job_id = ${jobId}`)
   await rows(sql`insert into job_skill (job_id, skill_id, kind) select ${jobId}, min(skill_id), 'good' from skill`)
   const typed = await skills()
-  const second = await add(ada, rowsOf('Head Nurse', '', '', 'nobody@elsewhere.example'), 'a.csv')
+  const second = await add(ada, rowsOf('Head Nurse', '', '', 'nobody@elsewhere.example', 'ask the ward'), 'a.csv')
   const { notes } = await run(ada, { importFileId: second.importFileId })
   assert.deepEqual(
     notes.map(({ field, example }) => [field, example]),
-    [['reportingManager', 'nobody@elsewhere.example']],
+    [
+      ['contactEmail', 'ask the ward'],
+      ['reportingManager', 'nobody@elsewhere.example'],
+    ],
   )
-  assert.deepEqual(await written(), ['Head Nurse', 'Grade 5', '<p>We heal.</p>', boss.userId])
+  assert.deepEqual(await written(), ['Head Nurse', 'Grade 5', '<p>We heal.</p>', boss.userId, 'wards@example.com'])
   assert.deepEqual(await skills(), typed)
   const client = await newCompany()
   const theirs = await newRecruiter(client)
   await rows(sql`update app_user set email = 'lead@client.example' where user_id = ${theirs.userId}`)
   await rows(sql`update job set company_id = ${client.companyId} where job_id = ${jobId}`)
-  const third = await add(ada, rowsOf('Ward Nurse', '', '', 'lead@client.example'), 'a.csv')
+  const third = await add(ada, rowsOf('Ward Nurse', '', '', 'lead@client.example', ''), 'a.csv')
   assert.deepEqual((await run(ada, { importFileId: third.importFileId })).notes, [])
   const managers = await rows(sql`select title, reporting_manager_id from job where job_id = ${jobId}`)
   assert.deepEqual(managers, [{ title: 'Ward Nurse', reporting_manager_id: theirs.userId }])

@@ -25,6 +25,7 @@ async function newSource() {
       internal_code: 'HP-1',
       designation: 'Pilot II',
       company_desc: '<p>We tow.</p>',
+      email_id: 'pilots@port.example',
       traineeship: true,
       apply_role_type: 'signed in',
       is_referral_needed: true,
@@ -86,8 +87,8 @@ test('a clone is a draft of the same texts, with the parts that were asked for, 
     [true, 'signed in', true, true],
   )
   assert.deepEqual(
-    [fields.designation, fields.companyDesc, fields.reportingManagerId],
-    ['Pilot II', '<p>We tow.</p>', colleague.userId],
+    [fields.designation, fields.companyDesc, fields.emailId, fields.reportingManagerId],
+    ['Pilot II', '<p>We tow.</p>', 'pilots@port.example', colleague.userId],
   )
   assert.deepEqual(await partsOf(clone.jobId), { hasTrial: true, team: 1, questions: 1 })
   await callAs(owner)(submitJob, { params: clone, body: { version } })

@@ -10,22 +10,30 @@ import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { tellColleague } from './colleague-letters.ts'
 import { assertColleagues, colleague, findTeamJob, membersOf, type RoleId, roles } from './team.ts'
-import { jobManagedBy } from './visibility.ts'
+import { grantFits, jobManagedBy } from './visibility.ts'
+
+type Granted = Answer<typeof contract.readCollaborators>['granted'][number]
 
 export async function readCollaborators(
   jobId: number,
   viewer: StaffViewer,
 ): Promise<Answer<typeof contract.readCollaborators>> {
   const job = await findTeamJob(jobId, viewer, 'jobs.view')
-  const [[owner], users] = await Promise.all([
+  const [[owner], users, granted] = await Promise.all([
     rows(sql<contract.Colleague>`select ${colleague} from app_user u where u.user_id = ${job.owner_user_id}`),
     rows(sql<contract.Collaborator>`
       select ${colleague}, c.role_id as "roleId", (${!job.confidential} or m.member_role = 'company_admin' or exists (
         select 1 from job_authorized_user au where au.job_id = c.job_id and au.user_id = c.user_id)) as "hasAccess"
       from ${membersOf(viewer)} join job_collaborator c on c.user_id = u.user_id
       where c.job_id = ${jobId} order by "fullName" nulls last, email limit ${contract.mostCollaborators}`),
+    rows(sql<Granted>`
+      select ${colleague}, r.role_id as "roleId", o.name as office, d.name as department
+      from ${membersOf(viewer)} join job_grant_name r on r.user_id = u.user_id and r.company_id = m.company_id
+      join job j on j.job_id = ${jobId} and ${grantFits} join job_grant g on g.job_grant_id = r.job_grant_id
+      left join office o on o.office_id = g.office_id left join department d on d.department_id = g.department_id
+      where u.status = 'active' and not j.confidential order by "fullName" nulls last, email, g.job_grant_id limit ${contract.mostCollaborators}`),
   ])
-  return { owner: owner ?? null, users, roles, openCollabs: job.open_collabs, confidential: job.confidential }
+  return { owner: owner ?? null, users, granted, roles, openCollabs: job.open_collabs, confidential: job.confidential }
 }
 
 async function roleOn(jobId: number, userId: number, viewer: StaffViewer): Promise<RoleId | null> {

@@ -50,6 +50,7 @@ test('a job is written as a draft that nobody else sees, and published as it was
     traineeship: true,
     applyRoleType: 'guest' as const,
     extJobLink: 'https://pilots.example/7',
+    emailId: 'pilots@port.example',
     isReferralNeeded: true,
     enableChat: true,
   }
@@ -83,8 +84,8 @@ test('a job is written as a draft that nobody else sees, and published as it was
     ],
   )
   assert.deepEqual(
-    [job?.applyRoleType, job?.extJobLink, job?.isExtLinkUploaded, job?.isReferralNeeded, job?.enableChat],
-    ['guest', 'https://pilots.example/7', true, true, true],
+    [job?.applyRoleType, job?.extJobLink, job?.isExtLinkUploaded, job?.emailId, job?.isReferralNeeded, job?.enableChat],
+    ['guest', 'https://pilots.example/7', true, 'pilots@port.example', true, true],
   )
   const [inside] = (await callAs(ada)(readJob, { params: { jobId } })).jobs
   assert.deepEqual([inside?.designation, inside?.reportingManager], ['Pilot II', people[0]])
@@ -199,6 +200,7 @@ test('what candidates could not understand is not published, and every wrong fie
     currency: null,
     termId: 999_999_999,
     extJobLink: 'jobs.example',
+    emailId: 'ask the harbour',
   }
   const { jobId, version } = await draftOf(ada, { ...wrong, closeDate: '2001-01-01', countryId: 999_999_999 })
   const refused = await assertRefused(publish(ada, jobId, version), 'invalid')
@@ -206,6 +208,7 @@ test('what candidates could not understand is not published, and every wrong fie
     'closeDate',
     'countryId',
     'currency',
+    'emailId',
     'extJobLink',
     'jobDesc',
     'maxExp',

@@ -52,6 +52,7 @@ export interface FieldsRow {
   apply_role_type: string | null
   is_ext_link_uploaded: boolean
   ext_job_link: string | null
+  email_id: string | null
   accept_resume: boolean
   allow_referral: boolean
   is_referral_needed: boolean
@@ -67,7 +68,7 @@ export const fieldColumns = sql`
   ${skillsOfJob} as skills,
   j.min_exp, j.max_exp, j.qualification_type_id, j.workplace_type, j.country_id, j.region, j.further_places, j.work_location, j.work_hours, j.hour_type_id,
   j.term_id, j.traineeship, j.currency, j.min_salary, j.max_salary, j.salary_period, j.hide_salary, j.vacancy, j.close_date, j.is_private, j.accept_resume,
-  j.apply_role_type, j.is_ext_link_uploaded, j.ext_job_link, j.allow_referral, j.is_referral_needed, j.enable_chat, j.is_rnf, ${answersOfJob('edited')} as custom_answers`
+  j.apply_role_type, j.is_ext_link_uploaded, j.ext_job_link, j.email_id, j.allow_referral, j.is_referral_needed, j.enable_chat, j.is_rnf, ${answersOfJob('edited')} as custom_answers`
 
 const amount = (value: string | number | null): number | null => (value === null ? null : Number(value))
 
@@ -109,6 +110,7 @@ export const toFields = (row: FieldsRow): JobFields => ({
   applyRoleType: applyRoleTypes.find(name => name === row.apply_role_type) ?? null,
   // An import keeps where a job came from also where people apply here.
   extJobLink: row.is_ext_link_uploaded ? (row.ext_job_link ?? '') : '',
+  emailId: row.email_id ?? '',
   acceptResume: row.accept_resume,
   allowReferral: row.allow_referral,
   isReferralNeeded: row.is_referral_needed,
@@ -198,6 +200,7 @@ export async function columnsOf(fields: JobFields, companyName: string) {
     apply_role_type: fields.applyRoleType,
     is_ext_link_uploaded: fields.extJobLink !== '',
     ...(fields.extJobLink !== '' && { ext_job_link: fields.extJobLink }),
+    email_id: textOrNull(fields.emailId),
     accept_resume: fields.acceptResume,
     allow_referral: fields.allowReferral,
     is_referral_needed: fields.isReferralNeeded,

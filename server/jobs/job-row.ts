@@ -61,6 +61,7 @@ export interface JobRow extends Record<AutomationFlag, boolean> {
   apply_role_type: string | null
   is_ext_link_uploaded: boolean
   ext_job_link: string | null
+  email_id: string | null
   linkedin_job_id: string | null
   sharing_hash: string
   meta: Record<string, unknown>
@@ -103,7 +104,7 @@ export const jobRow = sql`
   (select jsonb_build_object('userId', rm.user_id, 'name', ${shownName('rm')}) from app_user rm where rm.user_id = j.reporting_manager_id)
     as reporting_manager, j.vacancy,
   j.open_date, j.close_date, j.reason_for_closure, j.draft, j.is_private, j.is_test, j.accept_resume, j.allow_referral, j.is_referral_needed,
-  j.is_rnf, j.open_collabs, j.enable_chat, j.apply_role_type, j.is_ext_link_uploaded, j.ext_job_link, j.linkedin_job_id, j.sharing_hash, j.meta, j.lang,
+  j.is_rnf, j.open_collabs, j.enable_chat, j.apply_role_type, j.is_ext_link_uploaded, j.ext_job_link, j.email_id, j.linkedin_job_id, j.sharing_hash, j.meta, j.lang,
   j.version, j.updated_at, c.company_name, c.description, c.website, c.logo, c.banner, o.firstname, o.lastname,
   coalesce((select jsonb_agg(jsonb_build_object('requirementId', js.requirement_id, 'kind', js.kind, 'skillName', s.skill_name) order by js.requirement_id)
     from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id), '[]') as skills,

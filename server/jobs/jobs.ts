@@ -105,6 +105,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     aiSourcing: row.can_edit && row.aiSourcing,
     extJobLink: row.ext_job_link,
     isExtLinkUploaded: row.is_ext_link_uploaded,
+    emailId: row.email_id,
     extClicks: row.can_edit ? row.ext_clicks : null,
     candidateValidation: settings.candidateValidation,
     validationConfig: { emailDomain: settings.validationEmailDomain },

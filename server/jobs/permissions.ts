@@ -4,7 +4,7 @@ import {
   jobPermissionRules,
   type readUserPermissions,
 } from '@hireloom/contract/jobs/permissions.ts'
-import { collaboratorRolesWith, memberRoles, type Permission } from '@hireloom/contract/permissions.ts'
+import { memberRoles, type Permission } from '@hireloom/contract/permissions.ts'
 import { isPartner, isStaff, mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
@@ -12,10 +12,12 @@ import { rows } from '../kernel/postgres/db.ts'
 import { findViewers } from '../kernel/session.ts'
 import {
   givesOpenCollaboration,
+  hasGrantOn,
   isOfCompany,
   jobVisibleInside,
   permissionsOnJob,
   sharedWithPartner,
+  worksOn,
 } from './visibility.ts'
 
 interface MemberRow {
@@ -104,8 +106,8 @@ async function reasonsOnJob(
       j.confidential as "confidential",
       exists (select 1 from job_authorized_user au where au.job_id = j.job_id and au.user_id = ${userId}) as "named-for-confidential",
       ${givesOpenCollaboration(member, permission)} as "open-collaboration",
-      exists (select 1 from job_collaborator c where c.job_id = j.job_id and c.user_id = ${userId}
-        and c.role_id = any(${[...collaboratorRolesWith(permission)]})) as "collaborator-allows"
+      ${worksOn({ ...member, hasJobGrants: false }, permission)} as "collaborator-allows",
+      ${hasGrantOn(member, permission)} as "place-allows"
     from job j where j.job_id = ${jobId}`
   const [row] = await rows(facts)
   if (!row) throw new Problem('not-found')

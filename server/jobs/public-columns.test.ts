@@ -52,6 +52,10 @@ test('a change of a job that visitors cannot see drops no cached public page, on
     db().updateTable('job').set({ title: 'Another' }).where('job_id', '=', jobId).execute(),
   )
   assert.deepEqual(renamed, ['job'])
+  const reachable = await toldBy('reachable', () =>
+    db().updateTable('job').set({ email_id: 'pilots@example.com' }).where('job_id', '=', jobId).execute(),
+  )
+  assert.deepEqual(reachable, ['job'])
   const linked = await toldBy('linked', () =>
     callAs(owner)(linkJob, { params, body: { linkedinJobId: String(Date.now()) } }),
   )

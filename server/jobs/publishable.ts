@@ -2,6 +2,7 @@ import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
+import * as z from 'zod'
 import { judgeJobAnswers } from '../custom-fields/job-answers.ts'
 import { now } from '../kernel/clock.ts'
 import { rows } from '../kernel/postgres/db.ts'
@@ -26,6 +27,7 @@ export async function requirePublishable(change: Omit<JobChange, 'isDraft' | 'vi
   if ((fields.minSalary !== null || fields.maxSalary !== null) && fields.currency === null)
     wrong.currency = texts.currencyMissing.id
   if (fields.extJobLink !== '' && !isWebAddress(fields.extJobLink)) wrong.extJobLink = texts.value.id
+  if (fields.emailId !== '' && !z.email().safeParse(fields.emailId).success) wrong.emailId = texts.email.id
   if (fields.closeDate !== null && !(endOfDay(fields.closeDate) > now())) wrong.closeDate = texts.futureDate.id
   for (const name of await unknownChoices(fields)) wrong[name] = texts.value.id
   if (Object.keys(wrong).length > 0) throw new Problem('invalid', { fields: wrong })

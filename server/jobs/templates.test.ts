@@ -19,6 +19,7 @@ const nurse = {
   jobDesc: '<p>Care at night.</p>',
   internalCode: 'N-1',
   designation: 'Grade 5',
+  emailId: 'wards@example.com',
   companyDesc: '<p>We heal.</p>',
   closeDate: '2099-01-01',
   skills: ['Triage'],

@@ -12,6 +12,7 @@ const pilot = {
   title: 'Harbour Pilot',
   jobDesc: '<p>Bring ships in.</p>',
   designation: 'Pilot II',
+  emailId: 'pilots@port.example',
   companyDesc: '<p>We tow.</p>',
   goodSkills: ['Dutch'],
 }

@@ -199,16 +199,18 @@ test('what only insiders may know is not in the answer to others', async () => {
 })
 
 test('a company hides fields from visitors and candidates, and no other role', async () => {
-  const company = await newCompany({ settings: { jobFields: { experience: false, region: false, salary: true } } })
+  const company = await newCompany({
+    settings: { jobFields: { experience: false, region: false, emailId: false, salary: true } },
+  })
   const { jobId } = await newJob(company, {
-    values: { min_exp: 1, max_exp: 3, region: 'Bedok', min_salary: 5, max_salary: 6 },
+    values: { min_exp: 1, max_exp: 3, region: 'Bedok', email_id: 'jobs@example.com', min_salary: 5, max_salary: 6 },
   })
   for (const person of [null, await newCandidate()]) {
     const job = (await callAs(person)(readJob, { params: { jobId } })).jobs[0]
-    assert.deepEqual([job?.minExp, job?.region, job?.minSalary], [null, null, 5])
+    assert.deepEqual([job?.minExp, job?.region, job?.emailId, job?.minSalary], [null, null, null, 5])
   }
   const job = (await callAs(await newRecruiter(await newCompany()))(readJob, { params: { jobId } })).jobs[0]
-  assert.deepEqual([job?.minExp, job?.region], [1, 'Bedok'])
+  assert.deepEqual([job?.minExp, job?.region, job?.emailId], [1, 'Bedok', 'jobs@example.com'])
 })
 
 async function applied(person: Person, companyId: number, jobId: number): Promise<void> {

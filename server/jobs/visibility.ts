@@ -1,6 +1,6 @@
 import type { JobState } from '@hireloom/contract/jobs/search.ts'
 import { collaboratorRolesWith, isForColleagues, type Permission } from '@hireloom/contract/permissions.ts'
-import { isPartner, isStaff, mayDo, type Viewer } from '@hireloom/contract/policy.ts'
+import { isPartner, isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
 import { readSignedLink } from '../kernel/link-grants.ts'
@@ -62,8 +62,8 @@ export const jobVisibleInside = (viewer: Viewer | null): RawBuilder<boolean> => 
 
 /**
  * On which jobs (alias `j`) a person may do something: what the company's role allows, on the jobs of the caller's company (hiring or recruiting)
- * that one owns, or works on in a role that allows it too, or where collaboration is open (recruiting for those who recruit, looking for
- * everybody). Administrators of the company may on all. A confidential job is for its owner, administrators and named people only. An agency
+ * that one owns, or works on in a role that allows it too (`worksOn`), or where collaboration is open (recruiting for those who recruit, looking
+ * for everybody). Administrators of the company may on all. A confidential job is for its owner, administrators and named people only. An agency
  * looks at the jobs shared with it.
  */
 export function jobManagedBy(viewer: Viewer | null, may: Permission): RawBuilder<boolean> {
@@ -71,14 +71,35 @@ export function jobManagedBy(viewer: Viewer | null, may: Permission): RawBuilder
   const { companyId, userId } = viewer
   if (isPartner(viewer)) return may === 'jobs.view' ? sharedWithPartner(companyId) : never
   if (mayDo(viewer, 'company.admin')) return isOfCompany(companyId)
-  const isCollaborator = sql<boolean>`exists (select 1 from job_collaborator c
-    where c.job_id = j.job_id and c.user_id = ${userId} and c.role_id = any(${[...collaboratorRolesWith(may)]}))`
   const isAuthorized = sql<boolean>`exists (
     select 1 from job_authorized_user au where au.job_id = j.job_id and au.user_id = ${userId})`
   return sql<boolean>`((j.owner_user_id is not null and j.owner_user_id = ${userId})
     or (${isOfCompany(companyId)} and case when j.confidential then ${isAuthorized}
-      else (${givesOpenCollaboration(viewer, may)} or ${isCollaborator}) end))`
+      else (${givesOpenCollaboration(viewer, may)} or ${worksOn(viewer, may)}) end))`
 }
+
+/**
+ * A person works on a job (alias `j`) without owning it: as a collaborator, or in a role given for all jobs of its office or department; in
+ * one that carries the permission, where it is named.
+ */
+export function worksOn(viewer: StaffViewer, may?: Permission): RawBuilder<boolean> {
+  const collaborates = sql<boolean>`exists (select 1 from job_collaborator r
+    where r.job_id = j.job_id and r.user_id = ${viewer.userId} and ${carries(may)})`
+  return viewer.hasJobGrants ? sql<boolean>`(${collaborates} or ${hasGrantOn(viewer, may)})` : collaborates
+}
+
+/** A person has a role on all jobs of the office or department of the job (alias `j`). */
+export const hasGrantOn = ({ userId, companyId }: StaffViewer, may?: Permission): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from job_grant_name r
+    where r.user_id = ${userId} and r.company_id = ${companyId} and ${grantFits} and ${carries(may)})`
+
+/** The names of a grant (alias `r`) are those of the job (alias `j`), which is of the grant's company. */
+export const grantFits = sql<boolean>`(r.company_id = j.company_id
+  and (r.office is null or r.office = lower(j.office)) and (r.department is null or r.department = lower(j.department)))`
+
+/** A role on a job (alias `r`) carries the permission, where one is named. */
+const carries = (may: Permission | undefined): RawBuilder<boolean> =>
+  may === undefined ? sql<boolean>`true` : sql<boolean>`r.role_id = any(${[...collaboratorRolesWith(may)]})`
 
 /** Everything that a person may do on a job (alias `j`), by the rule of `jobManagedBy`. */
 export function permissionsOnJob(viewer: Viewer | null): RawBuilder<Permission[]> {

@@ -63,7 +63,8 @@ const viewerColumns = (companyId: RawBuilder<number | null>) => sql`
   (select p.profile_id from profile p where p.person_id = u.person_id and p.company_id is null) as profile_id,
   (select m.member_role from membership m where m.user_id = u.user_id and m.company_id = ${companyId}) as member_role,
   (select r.permissions from membership m join company_role r on r.company_role_id = m.company_role_id
-    where m.user_id = u.user_id and m.company_id = ${companyId}) as own_permissions`
+    where m.user_id = u.user_id and m.company_id = ${companyId}) as own_permissions,
+  exists (select 1 from job_grant_name g where g.user_id = u.user_id and g.company_id = ${companyId}) as has_job_grants`
 
 interface ViewerRow {
   user_id: number
@@ -73,6 +74,7 @@ interface ViewerRow {
   profile_id: number | null
   member_role: string | null
   own_permissions: string[] | null
+  has_job_grants: boolean
 }
 
 function toViewer(row: ViewerRow, impersonationId: number | null = null): Viewer {
@@ -87,6 +89,7 @@ function toViewer(row: ViewerRow, impersonationId: number | null = null): Viewer
     companyId: row.company_id,
     profileId: row.profile_id,
     permissions: allowed,
+    ...(row.has_job_grants && { hasJobGrants: true }),
     ...(impersonationId !== null && { impersonationId }),
   }
 }

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readCollaborators } from '@hireloom/contract/jobs/collaborators.ts'
 import { activateUser, inviteUsers, readInvite, readInviteList } from '@hireloom/contract/members/invites.ts'
 import { listRecruiters } from '@hireloom/contract/members/members.ts'
 import { createRole } from '@hireloom/contract/members/roles.ts'
 import { readBelonging } from '@hireloom/contract/structure/belonging.ts'
 import { createDepartment } from '@hireloom/contract/structure/departments.ts'
 import { createOffice } from '@hireloom/contract/structure/offices.ts'
-import { goodPassword, lettersTo } from '../testing/accounts.ts'
+import { db } from '../kernel/postgres/db.ts'
+import { cookieOf, goodPassword, lettersTo } from '../testing/accounts.ts'
 import { newTeam } from '../testing/made-team.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { call, callAs, newCompany, newRecruiter, type Person, send, unique } from '../testing/world.ts'
+import { call, callAs, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
 
 const read = async (person: Person, text: string) => (await callAs(person)(readInviteList, { body: { text } })).list
 const none = { fullName: null, memberRole: null, roleId: null, officeName: null, departmentName: null, issue: null }
@@ -118,4 +120,33 @@ test('lists are read for people who manage users, of their own company alone', a
   assert.equal((await send(readInviteList, { body: { text: 'x'.repeat(100_001) } }, chief)).status, 422)
   const many = Array.from({ length: 101 }, (_, at) => `p${at}@example.com`).join('\n')
   await assertRefused(callAs(chief)(readInviteList, { body: { text: many } }), 'invalid')
+})
+
+test('who is invited for jobs is on their teams from the first day, as far as the inviter may still change them', async () => {
+  const { company, chief } = await newTeam()
+  const jobs = await Promise.all([1, 2].map(() => newJob(company, { isPrivate: true })))
+  const [jobId, other] = jobs.map(job => job.jobId)
+  assert.ok(jobId && other)
+  const email = `${unique('invited-')}@example.com`
+  const ask = (jobIds: number[]) =>
+    callAs(chief)(inviteUsers, { body: [{ email, memberRole: 'hiring_manager', jobIds }] })
+  const stranger = await newCompany()
+  const foreign = await newJob(stranger)
+  await assertRefused(ask([jobId, foreign.jobId]), 'invalid', ['0.jobIds'])
+  await ask([jobId, other])
+  // An invitation that is sent again without jobs keeps those.
+  await ask([])
+  const elsewhere = { company_id: stranger.companyId, recruiter_company_id: stranger.companyId }
+  await db().updateTable('job').set(elsewhere).where('job_id', '=', other).execute()
+  const letter = (await lettersTo(email, 2)).at(0)
+  const token = /\/invite\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const body = { token, firstname: 'Grace', lastname: 'Hopper', password: goodPassword }
+  const answer = await send(activateUser, { body }, null)
+  const grace = { userId: 0, email, companyId: company.companyId, cookie: cookieOf(answer) }
+  const { users } = await callAs(grace)(readCollaborators, { params: { jobId } })
+  assert.deepEqual(
+    users.map(user => [user.email, user.roleId]),
+    [[email, 5]],
+  )
+  await assertRefused(callAs(grace)(readCollaborators, { params: { jobId: other } }), 'not-found')
 })

@@ -23,6 +23,7 @@ import { type Caller, hashToken } from '../kernel/session.ts'
 import { setGroups } from '../structure/members.ts'
 import { inviteDays, inviteLetter } from './invite-letters.ts'
 import { findPlaces, membersAmong } from './invite-list.ts'
+import { assertJobs, joinJobs } from './invited-jobs.ts'
 import { findMember } from './people.ts'
 import { requireGivable, type Standing, toMemberRole } from './standing.ts'
 
@@ -42,6 +43,7 @@ export async function inviteUsers(
   caller: Caller<StaffViewer>,
 ): Promise<Answer<typeof contract.inviteUsers>> {
   for (const standing of asked) await requireGivable(standing, caller.viewer)
+  await assertJobs(asked, caller.viewer)
   return transaction(async () => {
     const list: Answer<typeof contract.inviteUsers>['list'] = []
     const seen = new Set<string>()
@@ -55,7 +57,7 @@ export async function inviteUsers(
 }
 
 async function invite(
-  { email, fullName, memberRole, roleId, ...names }: Asked,
+  { email, fullName, memberRole, roleId, jobIds, ...names }: Asked,
   { viewer, language }: Caller<StaffViewer>,
 ): Promise<Outcome> {
   if (judgeEmail(email, null) !== null) return 'invalid'
@@ -65,14 +67,15 @@ async function invite(
   if (typeof places === 'string') return places
   const name = fullName === null ? null : cleanLine(fullName) || null
   const [row] = await rows(sql<{ user_id: number; is_new: boolean }>`
-    insert into member_invite (company_id, email, full_name, member_role, company_role_id, office_id, department_id, invited_by, language,
-      invited_at, expires_at)
-    values (${companyId}, ${email}, ${name}, ${memberRole}, ${roleId}, ${places.officeId}, ${places.departmentId}, ${userId}, ${language},
-      ${now()}, ${later(inviteMs)})
+    insert into member_invite (company_id, email, full_name, member_role, company_role_id, office_id, department_id, job_ids, invited_by,
+      language, invited_at, expires_at)
+    values (${companyId}, ${email}, ${name}, ${memberRole}, ${roleId}, ${places.officeId}, ${places.departmentId}, ${[...jobIds]}, ${userId},
+      ${language}, ${now()}, ${later(inviteMs)})
     on conflict on constraint member_invite_email_key do update set member_role = excluded.member_role,
       company_role_id = excluded.company_role_id, invited_by = excluded.invited_by, expires_at = excluded.expires_at,
       full_name = coalesce(excluded.full_name, member_invite.full_name), office_id = coalesce(excluded.office_id, member_invite.office_id),
-      department_id = coalesce(excluded.department_id, member_invite.department_id)
+      department_id = coalesce(excluded.department_id, member_invite.department_id),
+      job_ids = case when excluded.job_ids = '{}' then member_invite.job_ids else excluded.job_ids end
     returning user_id, (xmax = 0) as is_new`)
   if (!row) throw new Error('an invitation was not written')
   await record('member_invited', { entityId: row.user_id, companyId, after: { memberRole, roleId } })
@@ -124,6 +127,8 @@ interface Invite extends Standing {
   readonly fullName: string | null
   readonly officeId: number | null
   readonly departmentId: number | null
+  readonly jobIds: readonly number[]
+  readonly invitedById: number | null
   readonly language: string
   readonly endsAt: Date
 }
@@ -138,13 +143,15 @@ async function findInvite(token: string): Promise<Invite> {
     full_name: string | null
     office_id: number | null
     department_id: number | null
+    job_ids: number[]
+    invited_by_id: number | null
     language: string
     member_role: string
     company_role_id: number | null
     expires_at: Date
   }>`
     select i.user_id, i.company_id, c.company_name, ${shownName('u')} as invited_by, i.email::text as email, i.full_name, i.office_id,
-      i.department_id, i.language, i.member_role, i.company_role_id, i.expires_at
+      i.department_id, i.job_ids, i.invited_by as invited_by_id, i.language, i.member_role, i.company_role_id, i.expires_at
     from member_invite i join company c on c.company_id = i.company_id left join app_user u on u.user_id = i.invited_by
     where i.token_hash = ${hashToken(token)} and i.expires_at > ${now()}`)
   if (!row) throw new Problem('link-expired')
@@ -157,6 +164,8 @@ async function findInvite(token: string): Promise<Invite> {
     fullName: row.full_name,
     officeId: row.office_id,
     departmentId: row.department_id,
+    jobIds: row.job_ids,
+    invitedById: row.invited_by_id,
     language: row.language,
     memberRole: toMemberRole(row.member_role),
     roleId: row.company_role_id,
@@ -192,6 +201,7 @@ export async function activateUser(
     await linkPerson(account)
     const { companyId, userId, memberRole, roleId } = invite
     await record('member_joined', { entityId: userId, companyId, after: { memberRole, roleId } })
+    await joinJobs(invite)
     return enterOrAsk(account, caller, undefined)
   })
   const { redirect } = signedInOrRefused(outcome)

@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 --
 -- What tells the indexes of job search and matching which jobs and people to read again: every trigger that writes search_change.
 -- Replaced as a whole when the version above is higher than the one in the database, so raise it with every change.
@@ -47,6 +47,14 @@ begin
     execute format('create trigger %I after %s on company_link referencing %s table as changed for each statement execute function feed_search(%L, %L, %L)',
       'company_link_feeds_' || act, act, case act when 'delete' then 'old' else 'new' end, 'job',
       'select job_id as id from job j join changed c on c.parent_company_id = j.company_id union select 0 from changed', 'by others');
+  end loop;
+
+  -- Who works on all jobs of an office or a department. Job 0 says so of jobs that are moved or published meanwhile.
+  foreach act in array array['insert', 'delete'] loop
+    execute format('create trigger %I after %s on job_grant_name referencing %s table as changed for each statement execute function feed_search(%L, %L, %L)',
+      'job_grant_name_feeds_' || act, act, case act when 'delete' then 'old' else 'new' end, 'job',
+      'select job_id as id from job j join changed c on c.company_id = j.company_id and (c.office is null or c.office = lower(j.office))
+        and (c.department is null or c.department = lower(j.department)) union select 0 from changed', 'by others');
   end loop;
 
   -- Names that jobs are found, counted or shown by: the jobs that have them, where the name changes. The first rows of a name have no jobs yet.

@@ -1,6 +1,7 @@
 import { mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { applicationManagedBy, applicationVisibleTo, profileVisibleTo } from '../applications/visible.ts'
+import { worksOn } from '../jobs/visibility.ts'
 
 /**
  * Which notes (alias `n`, of the application `a` of the job `j`) a person may read: of applications that one sees, those of one's company
@@ -8,8 +9,7 @@ import { applicationManagedBy, applicationVisibleTo, profileVisibleTo } from '..
  */
 export function noteVisibleTo(viewer: StaffViewer): RawBuilder<boolean> {
   const { companyId, userId } = viewer
-  const isOnJob = sql<boolean>`(${mayDo(viewer, 'company.admin')} or j.owner_user_id = ${userId} or exists (
-    select 1 from job_collaborator c where c.job_id = j.job_id and c.user_id = ${userId}))`
+  const isOnJob = sql<boolean>`(${mayDo(viewer, 'company.admin')} or j.owner_user_id = ${userId} or ${worksOn(viewer)})`
   return sql<boolean>`(n.kind = 'note' and n.removed_at is null and n.company_id = ${companyId}
     and a.state <> 'archived' and ${applicationVisibleTo(viewer)}
     and (n.author_user_id = ${userId}

@@ -3,7 +3,7 @@ import { saidOnce } from '@hireloom/contract/joined.ts'
 import { collaboratorRolesWith } from '@hireloom/contract/permissions.ts'
 import { sql } from 'kysely'
 import { countriesOfJob, readPlaces } from '../jobs/places.ts'
-import { isShut } from '../jobs/visibility.ts'
+import { grantFits, isShut } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { accessToken } from './access.ts'
 import { isForExperienced, isForGraduates } from './audiences.ts'
@@ -55,6 +55,7 @@ interface TokenRow {
   open_collabs: boolean
   owner_user_id: number | null
   collaborators: number[] | null
+  granted: number[] | null
   authorized: number[] | null
   partners: number[] | null
 }
@@ -88,6 +89,7 @@ interface Row extends TokenRow {
 
 const tokenColumns = sql`j.company_id, j.recruiter_company_id, j.draft, j.is_private, j.paused_at is not null as is_paused, j.confidential, j.open_collabs, j.owner_user_id,
   (select array_agg(jc.user_id) from job_collaborator jc where jc.job_id = j.job_id and jc.role_id = any(${[...collaboratorRolesWith('jobs.view')]})) as collaborators,
+  (select array_agg(r.user_id) from job_grant_name r where ${grantFits} and r.role_id = any(${[...collaboratorRolesWith('jobs.view')]})) as granted,
   (select array_agg(ja.user_id) from job_authorized_user ja where ja.job_id = j.job_id) as authorized,
   (select array_agg(sh.company_id) from job_share sh join company_link l on l.parent_company_id = j.company_id and l.child_company_id = sh.company_id
     where sh.job_id = j.job_id and l.status = 'approved') as partners`
@@ -174,7 +176,9 @@ function tokensOf(row: TokenRow): string[] {
     (users ?? []).flatMap(userId => companies.map(companyId => token(userId, companyId)))
   if (row.confidential) tokens.push(...named(row.authorized, accessToken.authorized))
   else {
-    tokens.push(...named(row.collaborators, accessToken.collaborator))
+    // Roles on all jobs of an office or a department are those of the company that hires alone.
+    const granted = (row.granted ?? []).map(userId => accessToken.collaborator(userId, row.company_id))
+    tokens.push(...new Set([...named(row.collaborators, accessToken.collaborator), ...granted]))
     if (row.open_collabs) tokens.push(...companies.map(accessToken.openCompany))
   }
   if (!row.draft && !row.confidential) tokens.push(...(row.partners ?? []).map(accessToken.partner))

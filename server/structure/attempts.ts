@@ -14,4 +14,7 @@ export const attempts: Attempts = {
     { body: { name: 'Mine', leadUserId: victim.userId } },
     { body: { name: 'Mine', memberIds: [victim.userId] } },
   ],
+  setJobGrants: ({ userId, officeId, departmentId }) => [
+    { params: { userId }, body: { grants: [{ roleId: 4, officeId, departmentId }] } },
+  ],
 }

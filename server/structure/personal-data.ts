@@ -11,5 +11,10 @@ export const personalData: PersonalData = {
     office_member: { colleagues: ['user_id'] },
     department_member: { colleagues: ['user_id'] },
     team_member: { colleagues: ['user_id'] },
+    job_grant: { colleagues: ['user_id'] },
+    job_grant_name: {
+      colleagues: ['user_id'],
+      nobody: { office: 'the name of an office', department: 'the name of a department' },
+    },
   },
 }

@@ -1,5 +1,6 @@
 import * as belonging from '@hireloom/contract/structure/belonging.ts'
 import * as departments from '@hireloom/contract/structure/departments.ts'
+import * as jobGrants from '@hireloom/contract/structure/job-grants.ts'
 import * as locations from '@hireloom/contract/structure/locations.ts'
 import * as offices from '@hireloom/contract/structure/offices.ts'
 import * as tags from '@hireloom/contract/structure/tags.ts'
@@ -8,6 +9,7 @@ import { answer } from '../kernel/dispatch.ts'
 import { changeBelonging, findBelonging } from './belonging.ts'
 import { mergeDepartment, removeDepartment } from './department-moves.ts'
 import { changeDepartment, createDepartment, findDepartments } from './departments.ts'
+import { findJobGrants, setJobGrants } from './job-grants.ts'
 import { changeLocation, createLocation, findLocations, removeLocation } from './locations.ts'
 import { changeOffice, createOffice, findOffices, removeOffice } from './offices.ts'
 import { createTag, findJobTags, findTags, removeTag, renameTag, setJobTags } from './tags.ts'
@@ -44,5 +46,7 @@ export const routes = [
   answer(locations.changeLocation, ({ params, body }, caller) => changeLocation(params.locationId, body, caller)),
   answer(locations.removeLocation, ({ params }, { viewer }) => removeLocation(params.locationId, viewer)),
   answer(belonging.readBelonging, ({ params }, { viewer }) => findBelonging(params.userId, viewer)),
+  answer(jobGrants.readJobGrants, ({ params }, { viewer }) => findJobGrants(params.userId, viewer)),
+  answer(jobGrants.setJobGrants, ({ params, body }, { viewer }) => setJobGrants(params.userId, body.grants, viewer)),
   answer(belonging.changeBelonging, ({ params, body }, { viewer }) => changeBelonging(params.userId, body, viewer)),
 ]

@@ -3,6 +3,7 @@ import { readApproval, startApproval } from '@hireloom/contract/approvals/approv
 import type { Call } from '@hireloom/contract/endpoint.ts'
 import { changeBelonging } from '@hireloom/contract/structure/belonging.ts'
 import { createDepartment } from '@hireloom/contract/structure/departments.ts'
+import { setJobGrants } from '@hireloom/contract/structure/job-grants.ts'
 import { createLocation } from '@hireloom/contract/structure/locations.ts'
 import { createOffice } from '@hireloom/contract/structure/offices.ts'
 import { createTag, setJobTags } from '@hireloom/contract/structure/tags.ts'
@@ -212,6 +213,8 @@ export async function newStructure({ userId }: Person, privateJobId: number, as:
   const { teamId } = await as(createTeam, { body: { name: marker, departmentId, memberIds: [userId] } })
   const { locationId } = await as(createLocation, { body: { label: marker, city: marker } })
   await as(changeBelonging, { params: { userId }, body: { officeIds: [officeId], departmentIds: [departmentId] } })
+  const grants = [{ roleId: 4 as const, officeId, departmentId }]
+  await as(setJobGrants, { params: { userId }, body: { grants } })
   const { tagId } = await as(createTag, { body: { tagName: marker } })
   await as(setJobTags, { params: { jobId: privateJobId }, body: { tagNames: [marker] } })
   return { officeId, departmentId, teamId, locationId, tagId }

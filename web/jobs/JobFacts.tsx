@@ -31,6 +31,13 @@ export function JobFacts({ job }: { job: JobView }) {
         <Written label={<Trans>Department</Trans>} text={facts.department} />
         <Written label={<Trans>Seniority</Trans>} text={facts.seniority} />
         <Written label={<Trans>Qualification</Trans>} text={facts.qualification} />
+        <Fact label={<Trans>Contact email</Trans>}>
+          {job.email !== null && (
+            <a className="link" href={`mailto:${job.email}`} dir="ltr">
+              {job.email}
+            </a>
+          )}
+        </Fact>
         <Fact label={<Trans>RNF notification required</Trans>}>{facts.isRnf && <Trans>Yes</Trans>}</Fact>
         {job.customFields.map(field => (
           <Fact key={field.cfId} label={<bdi>{field.displayName}</bdi>}>

@@ -68,6 +68,7 @@ const nurse: JobView = {
   applyRoleType: 'both',
   loginUrl: null,
   externalLink: null,
+  email: null,
   hiringProcess: null,
   accommodation: null,
   statements: [],
@@ -131,6 +132,12 @@ test('pay without a known period is left out rather than guessed', () => {
     'https://jobs.example',
   )
   assert.equal('baseSalary' in posting, false)
+})
+
+test('a posting names the address for questions about the job, where the job has one', () => {
+  const posting = jobPosting({ ...nurse, email: 'ward7@example.org' }, 'https://jobs.example')
+  assert.deepEqual(posting.applicationContact, { '@type': 'ContactPoint', email: 'ward7@example.org' })
+  assert.equal('applicationContact' in jobPosting(nurse, 'https://jobs.example'), false)
 })
 
 test('a posting with an end, experience and vacancies says so, in the words of the vocabulary', () => {

@@ -34,6 +34,7 @@ export function jobPosting(job: JobView, publicUrl: string): Record<string, unkn
       ...(job.company.website && { sameAs: job.company.website }),
       ...(job.company.logo && { logo: new URL(job.company.logo, publicUrl).href }),
     },
+    ...(job.email !== null && { applicationContact: { '@type': 'ContactPoint', email: job.email } }),
     ...(isRemote && {
       jobLocationType: 'TELECOMMUTE',
       ...(countries.length > 0 && { applicantLocationRequirements: oneOrAll(countries) }),

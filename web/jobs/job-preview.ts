@@ -65,6 +65,7 @@ export function previewOf(job: Job, fields: JobFields, lists: Lists, ownFields: 
     applyRoleType: fields.applyRoleType,
     extJobLink: noText(fields.extJobLink),
     isExtLinkUploaded: fields.extJobLink !== '',
+    emailId: noText(fields.emailId),
     allowReferral: fields.allowReferral,
     isReferralNeeded: fields.isReferralNeeded,
     enableChat: job.enableChat || fields.enableChat,

@@ -63,6 +63,7 @@ const nurse: Job = {
   extJobLink: null,
   isExtLinkUploaded: false,
   extClicks: null,
+  emailId: null,
   candidateValidation: 'none',
   validationConfig: { emailDomain: null },
   companyId: 3,

@@ -90,6 +90,8 @@ export function jobView(job: Job, isPublicEye: boolean, appId: number | null = n
     applyRoleType: job.applyRoleType ?? companyInfo.applyRoleType,
     loginUrl: companyInfo.externalLoginUrl,
     externalLink: job.isExtLinkUploaded && /^https?:\/\//.test(job.extJobLink ?? '') ? job.extJobLink : null,
+    /** Where candidates ask about the job. */
+    email: job.emailId,
     hiringProcess: companyInfo.hiringProcess,
     accommodation: companyInfo.accommodation,
     statements: [companyInfo.vacancyStatement, companyInfo.aiUseStatement].filter(text => text !== null),

@@ -14,6 +14,7 @@ Location: Rotterdam, Netherlands
 Employment type: Full-time
 Salary: €70,000 - €85,000 per year
 Department: Operations
+Contact email: pilots@port.example
 
 We bring ships in, whatever the weather.
 
@@ -115,12 +116,13 @@ async function nameOf(choiceId: number | null | undefined) {
 test('a pasted description becomes fields, each with how sure it is', async () => {
   const { ada } = await newTeam()
   const { fields, confidence } = await callAs(ada)(parseJobText, { body: { text: english } })
-  const { title, department, minSalary, maxSalary, currency, salaryPeriod, minExp, region } = fields
+  const { title, department, emailId, minSalary, maxSalary, currency, salaryPeriod, minExp, region } = fields
   assert.deepEqual(
-    { title, department, minSalary, maxSalary, currency, salaryPeriod, minExp, region },
+    { title, department, emailId, minSalary, maxSalary, currency, salaryPeriod, minExp, region },
     {
       title: 'Senior Harbour Pilot',
       department: 'Operations',
+      emailId: 'pilots@port.example',
       minSalary: 70_000,
       maxSalary: 85_000,
       currency: 'EUR',

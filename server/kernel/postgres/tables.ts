@@ -1056,14 +1056,14 @@ export interface JobAnswerSheet {
   submitted_at: Timestamp | null
 }
 
-export interface JobAuthorizedUser {
-  job_id: number
-  user_id: number
-}
-
 export interface JobArchive {
   archived_at: Timestamp
   job_id: number
+}
+
+export interface JobAuthorizedUser {
+  job_id: number
+  user_id: number
 }
 
 export interface JobAutomation {
@@ -1135,6 +1135,24 @@ export interface JobExtClick {
   clicks: Generated<number>
   day: Timestamp
   job_id: number
+}
+
+export interface JobGrant {
+  company_id: number
+  department_id: number | null
+  job_grant_id: Generated<number>
+  office_id: number | null
+  role_id: number
+  user_id: number
+}
+
+export interface JobGrantName {
+  company_id: number
+  department: string | null
+  job_grant_id: number
+  office: string | null
+  role_id: number
+  user_id: number
 }
 
 export interface JobIncentive {
@@ -1356,6 +1374,7 @@ export interface MemberInvite {
   full_name: string | null
   invited_at: Generated<Timestamp>
   invited_by: number | null
+  job_ids: Generated<ArrayType<number>>
   language: Generated<string>
   member_role: string
   office_id: number | null
@@ -2286,8 +2305,8 @@ export interface DB {
   job_alert: JobAlert
   job_answer: JobAnswer
   job_answer_sheet: JobAnswerSheet
-  job_authorized_user: JobAuthorizedUser
   job_archive: JobArchive
+  job_authorized_user: JobAuthorizedUser
   job_automation: JobAutomation
   job_closing: JobClosing
   job_collaborator: JobCollaborator
@@ -2296,6 +2315,8 @@ export interface DB {
   job_document: JobDocument
   job_draft: JobDraft
   job_ext_click: JobExtClick
+  job_grant: JobGrant
+  job_grant_name: JobGrantName
   job_incentive: JobIncentive
   job_match: JobMatch
   job_name: JobName

@@ -16,6 +16,8 @@ export async function changeBoard(board: Board, random: Random): Promise<{ moved
   const jobs = (most: number) =>
     Array.from({ length: 1 + below(most) }, () => board.jobIds()[below(board.jobIds().length)] ?? 0)
   const user = () => board.userIds[below(board.userIds.length)] ?? 0
+  const place = () => one(['Berlin', 'berlin', 'Bonn', null], null)
+  const part = () => sql.table(one(['office', 'department'], 'office'))
   const company = () => board.companyIds[below(board.companyIds.length)] ?? 0
   const title = `${one(['Cook', 'Ångström', 'nurse', 'Zoo keeper'], 'Cook')} ${below(3)}`
   const text = searchText({
@@ -63,6 +65,27 @@ export async function changeBoard(board: Board, random: Random): Promise<{ moved
       run(sql`insert into job_authorized_user (job_id, user_id) select j, ${user()} from unnest(${[...new Set(jobs(6))]}::bigint[]) j
       where exists (select 1 from job where job_id = j) on conflict do nothing`),
     () => run(sql`delete from job_authorized_user where job_id = any(${jobs(8)})`),
+    () => run(sql`update job set office = ${place()}, department = ${place()} where job_id = any(${jobs(12)})`),
+    async () => {
+      const [userId, companyId] = [user(), company()]
+      await run(
+        sql`insert into membership (user_id, company_id, member_role) values (${userId}, ${companyId}, 'recruiter') on conflict do nothing`,
+      )
+      await run(
+        sql`insert into office (company_id, name) values (${companyId}, ${place() ?? 'Bonn'}) on conflict do nothing`,
+      )
+      await run(sql`insert into department (company_id, name, parent_id) values (${companyId}, ${place() ?? 'Bonn'},
+        (select max(department_id) from department where company_id = ${companyId} and ${chance(0.6)})) on conflict do nothing`)
+      const [isOffice, isDepartment] = [chance(0.6), chance(0.6)]
+      await run(sql`insert into job_grant (company_id, user_id, role_id, office_id, department_id)
+        select ${companyId}, ${userId}, ${one([3, 4, 10], 4)}, o.office_id, d.department_id from (select 1) one
+        left join (select max(office_id) as office_id from office where company_id = ${companyId}) o on ${isOffice}
+        left join (select max(department_id) as department_id from department where company_id = ${companyId}) d on ${isDepartment}
+        where coalesce(o.office_id, d.department_id) is not null on conflict do nothing`)
+    },
+    () => run(sql`delete from job_grant where user_id = ${user()}`),
+    () => run(sql`update ${part()} set name = name || 'x' where company_id = ${company()} and removed_at is null`),
+    () => run(sql`update ${part()} set removed_at = now() where company_id = ${company()} and ${chance(0.5)}`),
     () => run(sql`delete from job_skill where job_id = any(${jobs(4)}) and requirement_id % 2 = 0`),
     () =>
       run(sql`insert into job_skill (job_id, skill_id) select j, (select skill_id from skill order by skill_id limit 1 offset ${below(5)})

@@ -94,6 +94,7 @@ export async function makeBoard(random: Random, size: number): Promise<Board> {
         companyId,
         profileId: applicant?.profileId ?? null,
         permissions: companyId === null ? [] : permissionsOf(person),
+        hasJobGrants: true,
       },
     })
   }

@@ -144,6 +144,7 @@ export function useJobPartWords(): Record<JobPart, string> {
     department: t`Department`,
     workHours: t`Working hours`,
     closeDate: t`Closing date`,
+    emailId: t`Contact email`,
     skills: t`Skills`,
     benefit: t`Benefits`,
   }

@@ -43,6 +43,7 @@ export function useFieldNames(): Readonly<Record<ImportField, string>> {
     internalCode: t`Internal code`,
     designation: t`Designation`,
     reportingManager: t`Reporting manager (email)`,
+    contactEmail: t`Contact email`,
     url: t`Link to the job`,
     lang: t`Language`,
     lat: t`Latitude`,

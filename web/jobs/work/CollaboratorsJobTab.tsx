@@ -22,6 +22,7 @@ import { useChange } from '../../ui/app/use-change.tsx'
 import { AccessSection } from './AccessSection.tsx'
 import { AddCollaboratorDialog } from './AddCollaboratorDialog.tsx'
 import { CollaboratorRow, Named } from './CollaboratorRow.tsx'
+import { GrantedSection } from './GrantedSection.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
 import { useJobRefresh } from './use-job-refresh.ts'
 
@@ -38,7 +39,7 @@ export default function CollaboratorsJobTab({ job }: { job: Job }) {
   const navigate = useNavigate()
   const viewer = useViewer()
   const showJob = useJobRefresh()
-  const { owner, users, openCollabs, confidential } = team.usePageData()
+  const { owner, users, granted, openCollabs, confidential } = team.usePageData()
   const { users: authorized } = access.usePageData()
   const { change } = useChange(readCollaborators, readAuthorizedUsers, searchJobs)
   const [open, setOpen] = useState<'add' | 'transfer' | null>(null)
@@ -117,6 +118,7 @@ export default function CollaboratorsJobTab({ job }: { job: Job }) {
           </Text>
         )}
       </Stack>
+      {granted.length > 0 && <GrantedSection granted={granted} />}
       <Switch
         label={t`Open to the whole company`}
         description={t`Recruiters in your company can work on this job, and other colleagues can see it.`}

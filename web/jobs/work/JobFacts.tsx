@@ -58,6 +58,7 @@ export function JobFacts({ job }: { job: Job }) {
     [t`Internal code`, job.internalCode],
     [t`Designation`, job.designation],
     [t`Reporting manager`, job.reportingManager?.name],
+    [t`Contact email`, leftToRight(job.emailId)],
     [t`Linked job ID`, job.linkedinJobId],
     [t`RNF notification required`, job.isRnf && words.yes],
     [t`Referral needed`, job.isReferralNeeded && words.yes],
@@ -84,6 +85,8 @@ export function JobFacts({ job }: { job: Job }) {
     </dl>
   )
 }
+
+const leftToRight = (text: string | null) => text && <span dir="ltr">{text}</span>
 
 const day = (value: string | null) => value && <Moment value={value} />
 

@@ -183,6 +183,10 @@ export function JobFieldGroups({
           isLeftToRight: true,
           hint: t`The page where candidates apply. Leave empty to take applications here.`,
         })}
+        {line('emailId', 254, {
+          isLeftToRight: true,
+          hint: t`Shown on the job page, for questions about the job.`,
+        })}
         {flag('acceptResume')}
         {flag('allowReferral')}
         {flag('isReferralNeeded', t`Shown on the job page.`)}
@@ -222,7 +226,15 @@ export function JobFieldGroups({
 }
 
 type ChoiceName = 'jobFunctionId' | 'seniorityId' | 'hourTypeId' | 'termId' | 'qualificationTypeId' | 'countryId'
-type LineName = 'title' | 'designation' | 'internalCode' | 'region' | 'workLocation' | 'workHours' | 'extJobLink'
+type LineName =
+  | 'title'
+  | 'designation'
+  | 'internalCode'
+  | 'region'
+  | 'workLocation'
+  | 'workHours'
+  | 'extJobLink'
+  | 'emailId'
 type FlagName =
   | 'traineeship'
   | 'hideSalary'

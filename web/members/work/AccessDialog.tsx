@@ -1,5 +1,4 @@
 import { explainPermission } from '@hireloom/contract/jobs/permissions.ts'
-import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import type { Member } from '@hireloom/contract/members/members.ts'
 import type { Role } from '@hireloom/contract/members/roles.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
@@ -10,10 +9,10 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../kernel/api.ts'
 import { formatAlternatives } from '../../kernel/format.ts'
 import { answerOf } from '../../ui/app/page-data.ts'
 import { type Choice, RemotePicker } from '../../ui/app/RemotePicker.tsx'
+import { findJobs } from './job-choices.ts'
 import { usePermissionGroups } from './permission-words.ts'
 import { useRoleName, useRoleWords } from './role-words.ts'
 import { useRuleWords } from './rule-words.ts'
@@ -64,11 +63,6 @@ export function AccessDialog({ member, roles, onClose }: AccessDialogProps) {
       </Stack>
     </Modal>
   )
-}
-
-async function findJobs(searchKey: string | undefined): Promise<Choice[]> {
-  const { list } = await call(searchJobs, { query: { searchKey } })
-  return list.map(({ jobId, jobName }) => ({ value: String(jobId), label: jobName }))
 }
 
 interface ExplainedProps {

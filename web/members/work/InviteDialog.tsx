@@ -9,16 +9,20 @@ import { addressesIn } from '../../kernel/addresses-in.ts'
 import { useSending } from '../../ui/app/failures.ts'
 import { FormDialog, FormMessage } from '../../ui/app/form/Form.tsx'
 import { ChoiceField } from '../../ui/app/form/fields.tsx'
+import { ManyPickField } from '../../ui/app/form/ManyPickField.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { refresh } from '../../ui/app/page-data.ts'
+import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import { showDone } from '../../ui/app/UndoToast.tsx'
 import { InviteRows } from './InviteRows.tsx'
 import { type InviteRow, sendInvitations, withPeopleIn } from './invitees.ts'
+import { findEditableJobs } from './job-choices.ts'
 import { useRoleOptions } from './role-words.ts'
 
 interface Typed {
   text: string
   role: string
+  jobs: readonly Choice[]
   rows: readonly InviteRow[]
 }
 
@@ -27,16 +31,18 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClo
   const { t } = useLingui()
   const options = useRoleOptions(roles)
   const reading = useSending()
-  const start: Typed = { text: '', role: 'recruiter', rows: [] }
+  const start: Typed = { text: '', role: 'recruiter', jobs: [], rows: [] }
   const form = useForm({
     start: () => start,
     send: async (typed, key) => {
       const all = await withPeopleIn(typed.text, typed.rows)
       if (all.length === 0) throw new Problem('invalid', { fields: { text: texts.required.id } })
-      const { sent, left } = await sendInvitations(all, { role: typed.role, roles, key })
+      const jobIds = typed.jobs.map(({ value }) => Number(value))
+      const { sent, left } = await sendInvitations(all, { role: typed.role, roles, jobIds, key })
       return { sent, typed: { ...typed, text: '', rows: left } }
     },
     keptOf: ({ typed }) => typed,
+    paths: { jobs: '0.jobIds' },
     onSent: ({ sent, typed: { rows } }) => {
       void refresh(listRecruiters)
       if (sent > 0) showDone(<Plural value={sent} one="# invitation sent." other="# invitations sent." />)
@@ -103,6 +109,13 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClo
       </Group>
       <FormMessage text={reading.message} />
       <ChoiceField {...form.field('role')} label={t`Role`} options={options} />
+      <ManyPickField
+        {...form.field('jobs')}
+        label={t`Jobs (optional)`}
+        hint={t`They join the hiring teams of these jobs when they accept.`}
+        name="invite-job-choices"
+        find={findEditableJobs}
+      />
       {rows.length > 0 && (
         <InviteRows rows={rows} options={options} role={role} onChange={next => form.set({ rows: next })} />
       )}

@@ -8,12 +8,14 @@ import {
 } from '@hireloom/contract/members/members.ts'
 import { listRoles } from '@hireloom/contract/members/roles.ts'
 import { memberRoles } from '@hireloom/contract/permissions.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { choice, listAddress, text } from '../../kernel/list-address.ts'
+import { useViewer } from '../../kernel/viewer.ts'
 import { ask } from '../../ui/app/confirm.ts'
 import { DataTable } from '../../ui/app/DataTable.tsx'
 import { ListPage } from '../../ui/app/ListPage.tsx'
@@ -25,6 +27,7 @@ import { useChange } from '../../ui/app/use-change.tsx'
 import { useList } from '../../ui/app/use-list.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
+import { JobGrantsDialog } from './JobGrantsDialog.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import { useRoleWords } from './role-words.ts'
@@ -54,7 +57,8 @@ export default function MembersPage() {
   const [leaving, setLeaving] = useState<Member | null>(null)
   const [changing, setChanging] = useState<Member | null>(null)
   const [asked, setAsked] = useState<Member | null>(null)
-  const actsOf = useActs({ onLeave: setLeaving, onChange: setChanging, onAsk: setAsked })
+  const [granting, setGranting] = useState<Member | null>(null)
+  const actsOf = useActs({ onLeave: setLeaving, onChange: setChanging, onAsk: setAsked, onGrant: setGranting })
   const inviteButton = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => list.go({ invite: '1' })}>
       <Trans>Invite people</Trans>
@@ -88,6 +92,7 @@ export default function MembersPage() {
           {list.search.has('invite') && <InviteDialog roles={allRoles} onClose={() => list.go({ invite: null })} />}
           {leaving && <LeaveDialog member={leaving} onClose={() => setLeaving(null)} />}
           {asked && <AccessDialog member={asked} roles={allRoles} onClose={() => setAsked(null)} />}
+          {granting && <JobGrantsDialog member={granting} onClose={() => setGranting(null)} />}
           {changing && <MemberDialog member={changing} roles={allRoles} onClose={() => setChanging(null)} />}
         </>
       }
@@ -180,11 +185,13 @@ interface Opening {
   onLeave: (member: Member) => void
   onChange: (member: Member) => void
   onAsk: (member: Member) => void
+  onGrant: (member: Member) => void
 }
 
 /** What can be done with a member or an invitation. */
-function useActs({ onLeave, onChange, onAsk }: Opening) {
+function useActs({ onLeave, onChange, onAsk, onGrant }: Opening) {
   const { t } = useLingui()
+  const mayGrant = mayDo(useViewer(), 'company.admin')
   const { change } = useChange(listRecruiters)
   const setStatus = (member: Member, status: 'active' | 'suspended', said: RowAct['label']) => {
     const params = { userId: member.userId }
@@ -228,6 +235,7 @@ function useActs({ onLeave, onChange, onAsk }: Opening) {
       ]
     return [
       { label: <Trans>Edit</Trans>, onAct: () => onChange(member) },
+      ...(mayGrant ? [{ label: <Trans>Job access</Trans>, onAct: () => onGrant(member) }] : []),
       { label: <Trans>Check access</Trans>, onAct: () => onAsk(member) },
       ...(status === 'active'
         ? [

@@ -53,13 +53,16 @@ type Asked = CallInput<typeof inviteUsers>['body'][number]
  */
 export async function sendInvitations(
   rows: readonly InviteRow[],
-  { role, roles, key }: { role: string; roles: readonly Role[]; key: string },
+  { role, roles, jobIds, key }: { role: string; roles: readonly Role[]; jobIds: readonly number[]; key: string },
 ): Promise<{ sent: number; left: readonly InviteRow[] }> {
   const ready = rows.filter(({ issue }) => issue === null)
   const outcomes = new Map<string, Outcome>()
   for (let from = 0; from < ready.length; from += mostInvited) {
     const some = ready.slice(from, from + mostInvited)
-    const { list } = await call(inviteUsers, { key: `${key}-${from}`, body: some.map(row => bodyOf(row, role, roles)) })
+    const { list } = await call(inviteUsers, {
+      key: `${key}-${from}`,
+      body: some.map(row => ({ ...bodyOf(row, role, roles), jobIds: [...jobIds] })),
+    })
     some.forEach(({ id }, at) => outcomes.set(id, list[at]?.outcome ?? 'invalid'))
   }
   const left = rows.flatMap(row => {

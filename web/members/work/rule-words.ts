@@ -33,5 +33,9 @@ export function useRuleWords(role: string): Record<Rule, { yes: string; no: stri
       yes: t`A collaborator on the job in a role that gives it`,
       no: t`Not a collaborator on the job in a role that gives it`,
     },
+    'place-allows': {
+      yes: t`Has a role that gives it on all jobs of its office or department`,
+      no: t`Has no role that gives it on all jobs of its office or department`,
+    },
   }
 }

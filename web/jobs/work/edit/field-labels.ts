@@ -59,6 +59,7 @@ export function useFieldLabels(): Readonly<Record<FieldName, string>> {
     isPrivate: t`Visibility`,
     applyRoleType: t`Who can apply`,
     extJobLink: t`Application link`,
+    emailId: t`Contact email`,
     acceptResume: t`Accept CVs`,
     allowReferral: t`Allow referrals`,
     isReferralNeeded: t`Referral needed`,

@@ -33,7 +33,15 @@ export const sections = {
     'salaryPeriod',
     'hideSalary',
   ],
-  application: ['applyRoleType', 'extJobLink', 'acceptResume', 'allowReferral', 'isReferralNeeded', 'enableChat'],
+  application: [
+    'applyRoleType',
+    'extJobLink',
+    'emailId',
+    'acceptResume',
+    'allowReferral',
+    'isReferralNeeded',
+    'enableChat',
+  ],
   posting: ['isPrivate', 'closeDate'],
   custom: ['customFields'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>

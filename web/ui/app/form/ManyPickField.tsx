@@ -8,6 +8,7 @@ import type { FieldWiring } from './use-form.ts'
 
 interface ManyPickFieldProps extends FieldWiring<readonly Choice[]> {
   label: string
+  hint?: string
   /** Under which the answers are remembered. */
   name: string
   find: (searchKey: string | undefined) => Promise<readonly Choice[]>
@@ -16,7 +17,7 @@ interface ManyPickFieldProps extends FieldWiring<readonly Choice[]> {
 const pauseMs = 250
 
 /** Several of more than a list can hold: what is typed is looked for on the server, Backspace takes the last one out. */
-export function ManyPickField({ label, name, find, value, error, onChange }: ManyPickFieldProps) {
+export function ManyPickField({ label, hint, name, find, value, error, onChange }: ManyPickFieldProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), pauseMs)
@@ -29,6 +30,7 @@ export function ManyPickField({ label, name, find, value, error, onChange }: Man
   return (
     <MultiSelect
       label={label}
+      description={hint}
       error={error}
       data={data}
       value={value.map(choice => choice.value)}
