@@ -128,7 +128,8 @@ export async function findFacets(
   viewer: StaffViewer,
   language: Language,
 ): Promise<Answer<typeof readPeopleFacets>> {
-  const count = (words: RawBuilder<boolean>) => countGroups(but => isFound(words, query, viewer, but), viewer, language)
+  const count = (words: RawBuilder<boolean>) =>
+    countGroups(but => isFound(words, query, viewer, but), query, viewer, language)
   const facets = await count(wordsOf(query, viewer))
   if (Object.values(facets).some(values => values.length > 0)) return facets
   // The list has the people of the words that were probably meant.
