@@ -13,6 +13,7 @@ import { measureIntake } from './intake.ts'
 import { measureKills } from './kills.ts'
 import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
+import { measurePeopleLists } from './people-lists.ts'
 import { measurePipeline } from './pipeline.ts'
 import { printReadme } from './readme.ts'
 import { missesBudget, printSection, type Section, saveResult } from './report.ts'
@@ -38,6 +39,7 @@ const usage = `npm run bench -- <name>...
   duplicates  how long the check for duplicates takes when somebody comes into a company with many people (--people 1000000)
   taxonomy  how well titles, skills and technologies are recognised (--folder with the sets of ../shared/data/matching)
   company lists, jobs, autosave and batches of a large company against the same SQL (--jobs 5000 --users 200 --applications 500000)
+  people-lists  the list of candidates and the numbers of its filters in a company with many people (--people 20000)
   pipeline  lists, board, bulk moves, emails and streams of a job with 10,000 applications (--applications 500000, of all jobs)
   all     all of these
   readme  the lines of the table in bench/README.md, from the latest results
@@ -63,7 +65,7 @@ const { values, positionals: names } = parseArgs({
     profile: { type: 'string', default: '' },
     folder: { type: 'string', default: '' },
     cvs: { type: 'string', default: '500' },
-    people: { type: 'string', default: '1000000' },
+    people: { type: 'string', default: '' },
     server: { type: 'string', default: '10' },
     database: { type: 'string', default: '2' },
     clone: { type: 'boolean', default: false },
@@ -96,7 +98,8 @@ const benches: Record<string, () => Promise<Section[]>> = {
   // It brings the runner of tests with it.
   'intake-kill': async () => (await import('./intake-kill.ts')).measureIntakeKill(Number(values.cvs)),
   kills: () => measureKills({ server: Number(values.server), database: Number(values.database) }),
-  duplicates: () => measureDuplicates(Number(values.people)),
+  duplicates: () => measureDuplicates(Number(values.people || '1000000')),
+  'people-lists': () => measurePeopleLists(Number(values.people || '20000')),
   company: () => measureCompany(companySize),
   pipeline: () => measurePipeline(companySize),
   taxonomy: () => measureTaxonomy(values.folder),

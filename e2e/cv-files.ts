@@ -51,10 +51,45 @@ export function makePdf(name: string, lines: readonly string[]): MadeFile {
     text += `${index + 1} 0 obj\n${object}\nendobj\n`
     return offset
   })
+  const buffer = Buffer.from(text + endOf(offsets, text.length), 'latin1')
+  return { name, mimeType: 'application/pdf', buffer }
+}
+
+/** A PDF whose one page of A4 is a JPEG, as a scanner makes it. */
+export function makeScan(name: string, jpeg: Buffer, [width, height]: readonly [number, number]): MadeFile {
+  const parts: Buffer[] = []
+  const offsets: number[] = []
+  let length = 0
+  const write = (...pieces: (string | Buffer)[]) => {
+    for (const piece of pieces) {
+      const bytes = Buffer.from(piece)
+      parts.push(bytes)
+      length += bytes.length
+    }
+  }
+  const draw = '595 0 0 842 0 0 cm /Im1 Do'
+  const picture = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`
+  const objects: (string | Buffer)[][] = [
+    ['<</Type/Catalog/Pages 2 0 R>>'],
+    ['<</Type/Pages/Kids[3 0 R]/Count 1>>'],
+    ['<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</XObject<</Im1 4 0 R>>>>/Contents 5 0 R>>'],
+    [`<<${picture}/Length ${jpeg.length}>>\nstream\n`, jpeg, '\nendstream'],
+    [`<</Length ${draw.length}>>\nstream\n${draw}\nendstream`],
+  ]
+  write('%PDF-1.4\n')
+  for (const [index, object] of objects.entries()) {
+    offsets.push(length)
+    write(`${index + 1} 0 obj\n`, ...object, '\nendobj\n')
+  }
+  write(endOf(offsets, length))
+  return { name, mimeType: 'application/pdf', buffer: Buffer.concat(parts) }
+}
+
+/** The table of a PDF's objects, which begins at `start`, and its end. */
+function endOf(offsets: readonly number[], start: number): string {
   const table = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  const size = objects.length + 1
-  const tail = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text + tail, 'latin1') }
+  const size = offsets.length + 1
+  return `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`
 }
 
 /** A Word document of plain paragraphs; `link` is the address of a last one that can be pressed. */

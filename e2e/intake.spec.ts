@@ -1,8 +1,8 @@
 // Features: intake, resumes.
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { newApplicant } from './applicants.ts'
-import { cvLines, type MadeFile, makeDocx, makePdf, zip } from './cv-files.ts'
-import { expect, findJob, people, signIn, test, uniqueName } from './fixtures.ts'
+import { cvLines, type MadeFile, makeDocx, makePdf, makeScan, zip } from './cv-files.ts'
+import { expect, findJob, people, signIn, test, unique, uniqueName } from './fixtures.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 import { newJob } from './own-jobs.ts'
 
@@ -16,6 +16,25 @@ const bomb = (): MadeFile => ({
   mimeType: 'application/zip',
   buffer: zip(Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.pdf`, 'x']))),
 })
+
+/** Drops files with what is in them, and after them one of so many megabytes, which is made where it is dropped. */
+const dropWhole = (page: Page, files: readonly MadeFile[], large: { name: string; megabytes: number }) =>
+  page.getByText('Drop CVs, folders or ZIP files here').evaluate(
+    (target, given) => {
+      const made = given.files.map(
+        ({ name, text, type }) =>
+          new File([Uint8Array.from(atob(text), letter => letter.charCodeAt(0))], name, { type }),
+      )
+      const filled = new File([new Uint8Array(given.large.megabytes * 1024 * 1024)], given.large.name)
+      const event = new DragEvent('drop', { bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'dataTransfer', { value: { items: [], files: [...made, filled] } })
+      target.dispatchEvent(event)
+    },
+    {
+      files: files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, text: buffer.toString('base64') })),
+      large,
+    },
+  )
 
 /** Drops files that say of themselves how large they are. */
 const drop = (page: Page, names: readonly string[], bytes: number) =>
@@ -97,6 +116,22 @@ test('CVs are uploaded to a job by keyboard, what is wrong with some is said, an
   await expect(page.getByRole('link', { name: `Ana ${lastName}` })).toHaveCount(0)
 })
 
+const sheetSize = [1000, 1414] as const
+
+/** A sheet of A4 with a short CV, as a picture. */
+async function pictureOfCv(context: BrowserContext, name: string, type: 'png' | 'jpeg'): Promise<Buffer> {
+  const [width, height] = sheetSize
+  const sheet = await context.newPage()
+  await sheet.setViewportSize({ width, height })
+  await sheet.setContent(
+    `<body style="font:22px sans-serif;margin:50px"><h1>${name}</h1><p>${uniqueName().toLowerCase()}@example.com</p><h2>Work Experience</h2>
+    <p>Baker, Sahlbeck Bakery Ltd</p><p>March 2019 - Present</p><h2>Skills</h2><p>Baking, First aid, Stock control</p></body>`,
+  )
+  const picture = await sheet.screenshot({ type })
+  await sheet.close()
+  return picture
+}
+
 test('a company that reads pictures gets people out of them, and what was read in one says so', {
   tag: '@desktop',
 }, async ({ page, context }) => {
@@ -113,14 +148,7 @@ test('a company that reads pictures gets people out of them, and what was read i
   }
   // Letters of a name that no language has are taken for others; an address may be.
   const name = 'Dana Whitfield'
-  const email = `${uniqueName().toLowerCase()}@example.com`
-  const sheet = await context.newPage()
-  await sheet.setContent(
-    `<body style="font:22px sans-serif;margin:50px"><h1>${name}</h1><p>${email}</p><h2>Work Experience</h2>
-    <p>Baker, Sahlbeck Bakery Ltd</p><p>March 2019 - Present</p><h2>Skills</h2><p>Baking, First aid, Stock control</p></body>`,
-  )
-  const buffer = await sheet.screenshot()
-  await sheet.close()
+  const buffer = await pictureOfCv(context, name, 'png')
 
   const jobId = await findJob(page, 'Battery Systems Engineer')
   await page.goto(`/app/roboroy/jobs/${jobId}/upload`)
@@ -219,6 +247,69 @@ test('what a CV leaves open is reviewed by keyboard beside its words, and who ma
   await page.goto('/app/roboroy/cvreview')
   await expect(page.getByRole('heading', { level: 1, name: 'CV review' })).toBeVisible()
   await expect(page.getByRole('heading', { name: mira })).toHaveCount(0)
+})
+
+test('fifty files are dropped at once: each says what became of it, what is uncertain is put right, and all of it is undone', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  // A scan takes seconds, and files wait for each other.
+  test.setTimeout(90_000)
+  await signIn(page, people.adminOfLumen)
+  const { jobId } = await newJob(page, unique('Quay master '))
+  await page.goto(`/app/roboroy/jobs/${jobId}/upload`)
+  const lastName = uniqueName()
+  const applicants = Array.from({ length: 40 }, (_, at) => {
+    const { cv, ...person } = newApplicant('Ida', uniqueName(), at % 2 === 0 ? makePdf : makeDocx)
+    return { ...person, cv: { ...cv, name: `${String(at).padStart(2, '0')}-${cv.name}` } }
+  })
+  const [first, second] = applicants
+  if (!first || !second) throw new Error('there is nobody')
+  const vague = ['Mira', 'Nora'].map(name => vagueCv(name, lastName, newApplicant().mobile))
+  const scan = makeScan('scan.pdf', await pictureOfCv(context, 'Dana Whitfield', 'jpeg'), sheetSize)
+  const again = makePdf('newer.pdf', cvLines({ name: `Ida ${second.lastName}`, email: second.email, phone: '' }))
+  const others = [{ ...first.cv, name: 'copy.pdf' }, again, macro(), bomb(), makeDocx('blank.docx', ['Nobody'])]
+  await dropWhole(page, [...applicants.map(({ cv }) => cv), ...vague, scan, ...others, { ...first.cv }], {
+    name: 'large.pdf',
+    megabytes: 101,
+  })
+  const left = page.getByRole('alert')
+  await expect(left).toContainText('large.pdf: File size exceeds the allowed max file size.')
+  await expect(left).toContainText(`${first.cv.name}: already exists`)
+  await expect(page.getByText('48 files selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter')
+
+  await expect(page.getByText('Completed')).toBeVisible({ timeout: 40_000 })
+  for (const { cv } of applicants) await expect(fileRow(page, cv.name)).toContainText('Successful')
+  for (const [name, ...said] of [
+    ['scan.pdf', 'Dana Whitfield', 'Successful'],
+    ['copy.pdf', 'already exists', 'Duplicate'],
+    ['newer.pdf', 'already exists', 'Duplicate'],
+    ['macro.docx', 'Failed', 'Code 461'],
+    ['bomb.zip', 'Failed', 'Code 461'],
+    ['blank.docx', 'minimum information requirement', 'Failed', 'Code 463'],
+  ])
+    for (const text of said) await expect(fileRow(page, name ?? '')).toContainText(text)
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+
+  const review = page.getByRole('region', { name: 'Review', exact: true })
+  for (const name of ['Mira', 'Nora'].map(given => `${given} ${lastName}`)) {
+    await review.getByRole('button', { name: `Correct Skills of ${name}` }).press('Enter')
+    await expect(review.getByRole('combobox', { name: 'Skills' })).toBeFocused()
+    await page.keyboard.type('Harbour pilotage')
+    await page.keyboard.press('Enter')
+    await review.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(review.getByRole('combobox', { name: 'Skills' })).toHaveCount(0)
+    await expect(review.getByRole('button', { name: `Correct Skills of ${name}` })).toHaveCount(0)
+  }
+
+  await page.getByRole('button', { name: 'Undo upload' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo upload' }).press('Enter')
+  await expect(page.getByText('43 files undone')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Uploaded files' }).getByText('Undone')).toHaveCount(43)
+  await expect(review).toHaveCount(0)
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied`)
+  await expect(page.getByText('Nothing to review', { exact: true })).toBeVisible()
 })
 
 test('an administrator reads what a second parser gets to see, and cannot turn it on without an address', {

@@ -37,6 +37,15 @@ test('one goes from list to list of jobs, narrows them, and a job leads back to 
   await expect(words).toHaveValue('')
   await page.goBack()
   await expect(words).toHaveValue('product designer')
+
+  await page.getByRole('navigation', { name: 'Jobs by status' }).getByRole('link', { name: 'Open' }).press('Enter')
+  await words.fill('title:desiner')
+  await expect(page.getByRole('button', { name: 'title:Designer', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Product Designer', exact: true })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Search as typed' }).press('Enter')
+  await expect(words).toHaveValue('title:"desiner"')
+  await expect(page.getByText('No matching jobs')).toBeVisible()
 })
 
 test('a job is paused, resumed, closed for a reason, taken back and archived from its row, by keyboard', {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { statusKeys } from '../applications/applications.ts'
 import { endpoint } from '../endpoint.ts'
+import { spelling } from '../spelling.ts'
 import { flag, id, listOf, moment, page, textList } from '../wire.ts'
 import { jobPlace } from './jobs.ts'
 import { openingTally } from './openings.ts'
@@ -103,6 +104,7 @@ export const searchJobs = endpoint({
     ...listOf(foundJob).shape,
     /** Under the same search and filters, whatever the states asked for. */
     countsByState: z.object({ draft: z.number(), open: z.number(), paused: z.number(), closed: z.number() }),
+    ...spelling,
   }),
   problems: ['malformed'],
 })

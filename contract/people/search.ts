@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { applicationRow } from '../applications/applications.ts'
 import { endpoint } from '../endpoint.ts'
+import { spelling } from '../spelling.ts'
 import { flag, id, listOf, moment, page, textList } from '../wire.ts'
 
 export const peopleSorts = ['activityDescend', 'nameAscend', 'nameDescend'] as const
@@ -102,15 +103,8 @@ export const searchPeople = endpoint({
   query: z.strictObject({ ...narrowing, sort: z._default(z.enum(peopleSorts), 'activityDescend'), ...page }),
   output: z.object({
     ...listOf(person).shape,
-    /**
-     * Nobody has one of the words searched by, and the list has the people of the nearest word instead: of names, titles, employers and skills,
-     * also of the past.
-     */
-    isSpelledAlike: z.boolean(),
-    /** The search with those words, where that is so. */
-    spelledAs: z.nullable(z.string()),
-    /** The search that takes the words as they were typed: they stand in quotation marks. */
-    asTyped: z.nullable(z.string()),
+    /** By words of names, titles, employers and skills, also of the past. */
+    ...spelling,
   }),
   problems: ['malformed'],
 })

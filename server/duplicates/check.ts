@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { endMerges } from '../applications/ended-merges.ts'
 import { isSomebody } from '../applications/visible.ts'
 import { subscribe } from '../kernel/follow-history.ts'
-import { record } from '../kernel/history.ts'
+import { recordAll } from '../kernel/history.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { type Key, keysOf } from './keys.ts'
@@ -80,10 +80,12 @@ export async function checkProfile(profileId: number): Promise<void> {
         from profile_alias x where x.profile_id = p.profile_id) as aliases
     from profile p where p.profile_id = ${profileId} and p.company_id is not null and ${isSomebody} for no key update`)
   if (!row) return
-  await keepKeys(profileId, row.company_id, keysOfRow(row))
-  const found = await findAlike(profileId, row.company_id)
-  await keepPairs(profileId, row.company_id, found)
+  const found = await keepKeys(profileId, row.company_id, keysOfRow(row))
+  if (found.size > 0) await keepPairs(profileId, row.company_id, found)
+  // Pairs that are alike no longer go.
   await rows(sql`
+    with gone as (delete from duplicate where status = 'open' and unmerged_at is null and ${profileId} in (a_profile_id, b_profile_id)
+      and a_profile_id + b_profile_id - ${profileId} <> all(${[...found.keys()]}::bigint[]))
     insert into duplicate_check (profile_id, seen_at) select profile_id, updated_at from profile where profile_id = ${profileId}
     on conflict (profile_id) do update set seen_at = excluded.seen_at where duplicate_check.seen_at <> excluded.seen_at`)
   if (found.size > 0) await mergeCertain(profileId)
@@ -102,25 +104,24 @@ function keysOfRow(row: ProfileRow): Key[] {
   })
 }
 
-/** Writes only what differs, so that comparing again changes nothing. */
-async function keepKeys(profileId: number, companyId: number, keys: readonly Key[]): Promise<void> {
-  const now = sql`jsonb_to_recordset(${json(keys)}) as k (kind text, key text)`
-  await rows(sql`
-    with gone as (delete from duplicate_key d where d.profile_id = ${profileId}
-      and not exists (select 1 from ${now} where k.kind = d.kind and k.key = d.key))
-    insert into duplicate_key (profile_id, company_id, kind, key)
-    select ${profileId}, ${companyId}, k.kind, k.key from ${now} on conflict do nothing`)
-}
-
-/** Other profiles with what they share with this one. */
-async function findAlike(profileId: number, companyId: number): Promise<ReadonlyMap<number, Set<ReasonKind>>> {
+/** Keeps what a profile is recognised by, and answers other profiles with what they share with it. Only what differs is written, so that comparing again changes nothing. */
+async function keepKeys(
+  profileId: number,
+  companyId: number,
+  keys: readonly Key[],
+): Promise<ReadonlyMap<number, Set<ReasonKind>>> {
   const found = await rows(sql<{ profile_id: number; kind: ReasonKind }>`
-    select o.profile_id, m.kind from duplicate_key m cross join lateral (
+    with m as materialized (select kind, key from jsonb_to_recordset(${json(keys)}) as k (kind text, key text)),
+    gone as (delete from duplicate_key d where d.profile_id = ${profileId}
+      and not exists (select 1 from m where m.kind = d.kind and m.key = d.key)),
+    kept as (insert into duplicate_key (profile_id, company_id, kind, key)
+      select ${profileId}, ${companyId}, m.kind, m.key from m on conflict do nothing)
+    select o.profile_id, m.kind from m cross join lateral (
       select k.profile_id, count(*) over () as holders from (
         select d.profile_id from duplicate_key d
         where d.company_id = ${companyId} and d.kind = m.kind and d.key = m.key and d.profile_id <> ${profileId}
         limit ${mostHolders + 1}) k) o
-    where m.profile_id = ${profileId} and o.holders <= ${mostHolders}
+    where o.holders <= ${mostHolders}
     union
     select o.profile_id, 'document_hash' from document m cross join lateral (
       select k.profile_id, count(*) over () as holders from (
@@ -162,11 +163,8 @@ async function keepPairs(
     from jsonb_to_recordset(${json(pairs)}) as w (a bigint, b bigint, reasons jsonb, score int)
     on conflict (a_profile_id, b_profile_id) do update set reasons = excluded.reasons, score = excluded.score
     where duplicate.status = 'open' and duplicate.reasons <> excluded.reasons returning duplicate_id, xmax = 0 as is_new`)
-  for (const { duplicate_id: duplicateId, is_new: isNew } of written)
-    if (isNew) await record('duplicate_found', { entityId: duplicateId, companyId, profileId })
-  await rows(sql`
-    delete from duplicate where status = 'open' and unmerged_at is null and ${profileId} in (a_profile_id, b_profile_id)
-      and a_profile_id + b_profile_id - ${profileId} <> all(${[...alike.keys()]}::bigint[])`)
+  const added = written.filter(row => row.is_new).map(row => ({ entityId: row.duplicate_id, companyId, profileId }))
+  if (added.length > 0) await recordAll('duplicate_found', added, {})
 }
 
 /** Two profiles with the address of one confirmed account are one person. What a colleague has unmerged stays apart. */

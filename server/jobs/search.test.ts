@@ -215,12 +215,42 @@ test('the search for jobs reads operators, quotes and fields as that for people 
     ['skill:js', ['Loom Engineer']],
     ['skill:"java"', []],
     [`company:"${company.companyName}" engineer`, ['Loom Engineer']],
-    ['title:nurze', []],
-    ['nurze', ['Night Nurse', 'Nurse']],
   ]
   for (const [searchKey, titles] of cases) assert.deepEqual(await find(searchKey), titles, searchKey)
   const facets = await callAs(admin)(readJobSearchFacets, { query: { searchKey: 'nurse NOT night' } })
   assert.deepEqual(facets.department, [])
+})
+
+test('a misspelt word of any field is taken for the one that jobs on the list have, once it is sure that none has it', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true, firstname: 'Ida', lastname: 'Skagerrak' })
+  const { jobId } = await newJob(company, { title: 'Release Engineer', values: { department: 'Looms' } })
+  await newJob(company, { title: 'Night Nurse', owner: admin, values: { region: 'Rotterdam', internal_code: 'NN-7' } })
+  await newJob(company, { title: 'Archivist', values: { is_closed: true } })
+  const ask = async (searchKey: string, query: Record<string, unknown> = {}) => {
+    const { list, spelledAs, asTyped } = await callAs(admin)(searchJobs, { query: { searchKey, ...query } })
+    return [list.map(row => row.jobName), spelledAs, asTyped]
+  }
+  const [engineer, nurse, nobody] = [['Release Engineer'], ['Night Nurse'], [[], null, null]]
+  assert.deepEqual(await ask('title:enginer'), [engineer, 'title:Engineer', 'title:"enginer"'])
+  assert.deepEqual(await ask('enginer -night'), [engineer, 'Engineer -night', '"enginer" -night'])
+  assert.deepEqual(await ask('nigth AND nurze'), [nurse, 'Night AND Nurse', '"nigth" AND "nurze"'])
+  assert.deepEqual(await ask('department:loms'), [engineer, 'department:Looms', 'department:"loms"'])
+  assert.deepEqual(await ask('owner:skagerak'), [nurse, 'owner:Skagerrak', 'owner:"skagerak"'])
+  assert.deepEqual(await ask('location:Roterdam'), [nurse, 'location:Rotterdam', 'location:"Roterdam"'])
+  assert.deepEqual(await ask('title:nurse'), [nurse, null, null])
+  assert.deepEqual(await ask('"enginer"'), nobody)
+  // Each word is some job's, together they are none's; numbers, codes and what is left out are never put right.
+  for (const typed of ['release archivist', 'code:NM-7', `id:${jobId}0`, 'nurse -nihgt -night']) {
+    assert.deepEqual(await ask(typed), nobody, typed)
+  }
+  // Filters narrow what a word may stand for.
+  assert.deepEqual(await ask('title:enginer', { department: ['Ward'] }), nobody)
+  const facets = await callAs(admin)(readJobSearchFacets, { query: { searchKey: 'title:enginer', status: ['open'] } })
+  assert.deepEqual(facets.department, [{ value: 'Looms', label: 'Looms', count: 1 }])
+  const elsewhere = await newRecruiter(await newCompany(), { isAdmin: true })
+  const theirs = await callAs(elsewhere)(searchJobs, { query: { searchKey: 'title:enginer' } })
+  assert.deepEqual([theirs.list, theirs.spelledAs], [[], null])
 })
 
 test('jobs with the most unreviewed applications come first, then those opened last', async () => {

@@ -1,25 +1,30 @@
 import { type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import {
+  type JobField,
   type JobOwnership,
   type JobSearchGroup,
   type JobSearchSort,
   type JobState,
+  jobFields,
   jobStates,
   type readJobSearchFacets,
   type searchJobs,
 } from '@hireloom/contract/jobs/search.ts'
 import { isPartner, type StaffViewer } from '@hireloom/contract/policy.ts'
+import { spelledRight } from '@hireloom/contract/spelling.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
-import { askAlike, resemblesWords, shownName } from '../kernel/list-of.ts'
+import { type Correction, correct } from '../kernel/correct-words.ts'
+import { shownName } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
+import { readQuery } from '../kernel/search-query.ts'
 import type { Language } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
 import { countsOfOpenings, tallyOf } from './openings.ts'
 import { placesIn } from './places.ts'
 import { countGroups, fitsGroups } from './search-groups.ts'
-import { isSearchedFor, isWordsAlone, titleText } from './search-words.ts'
+import { isMeant, isSearchedFor, misspeltAmong } from './search-words.ts'
 import { isUnreviewed } from './unreviewed.ts'
 import { isArchived, isOfCompany, jobManagedBy, jobState, jobVisibleInside } from './visibility.ts'
 
@@ -76,44 +81,64 @@ const orders: Record<Exclude<JobSearchSort, 'unreviewedDescend' | 'applicationsD
   closesAscend: sql`j.close_date asc nulls last, j.job_id`,
 }
 
-/** The jobs a person works with; where no title holds the words searched by, those with words spelled alike. */
+/** The jobs a person works with; where none has the words searched by, those that have the words that were probably meant. */
 export async function searchJobsOf(
   query: Query,
   viewer: StaffViewer,
   language: Language,
 ): Promise<Answer<typeof searchJobs>> {
   const exact = await jobsWhere(isSearchedFor(query.searchKey), query, viewer, language)
-  const hasFound = Object.values(exact.countsByState).some(count => count > 0)
-  if (hasFound || !isWordsAlone(query.searchKey)) return exact
-  return askAlike(() => jobsWhere(resemblesWords(titleText, query.searchKey), query, viewer, language))
+  const meant = hasFound(exact) ? null : await correctionOf(query, viewer)
+  if (meant === null) return { ...exact, ...spelledRight }
+  const found = await jobsWhere(isMeant(meant.query), query, viewer, language)
+  const { spelledAs, asTyped } = meant
+  return hasFound(found) ? { ...found, isSpelledAlike: true, spelledAs, asTyped } : { ...exact, ...spelledRight }
+}
+
+const hasFound = ({ countsByState }: Pick<Answer<typeof searchJobs>, 'countsByState'>): boolean =>
+  Object.values(countsByState).some(count => count > 0)
+
+async function correctionOf(query: Narrowing, viewer: StaffViewer): Promise<Correction<JobField> | null> {
+  const typed = query.searchKey ?? ''
+  const asked = readQuery(typed, jobFields)
+  const isAny = sql<boolean>`true`
+  const isSeen = isFound(isAny, { ownership: 'all', archived: query.archived }, viewer)
+  return asked && correct(typed, asked, misspeltAmong(isSeen, isFound(isAny, query, viewer)))
 }
 
 /** Values to filter by, with the number of jobs that choosing each would give. */
-export const readFacetsOf = (
+export async function readFacetsOf(
   query: Narrowing,
   viewer: StaffViewer,
   language: Language,
-): Promise<Answer<typeof readJobSearchFacets>> => {
-  const isMeant = sql<boolean>`${isSearchedFor(query.searchKey)} and ${isInState(query.status)}`
-  return countGroups(but => isFound(isMeant, query, viewer, but), language)
+): Promise<Answer<typeof readJobSearchFacets>> {
+  const count = (words: RawBuilder<boolean>) => {
+    const isAsked = sql<boolean>`${words} and ${isInState(query.status)}`
+    return countGroups(but => isFound(isAsked, query, viewer, but), language)
+  }
+  const facets = await count(isSearchedFor(query.searchKey))
+  if (Object.values(facets).some(values => values.length > 0)) return facets
+  // The list has the jobs of the words that were probably meant.
+  const meant = await correctionOf(query, viewer)
+  return meant === null ? facets : count(isMeant(meant.query))
 }
 
 /** Numbers of the jobs that fit, in the order of their numbers, at most so many. */
 export async function findJobIds(query: Narrowing, viewer: StaffViewer, most: number): Promise<number[]> {
-  const isMeant = sql<boolean>`${isSearchedFor(query.searchKey)} and ${isInState(query.status)}`
+  const isAsked = sql<boolean>`${isSearchedFor(query.searchKey)} and ${isInState(query.status)}`
   const found = await rows(sql<{ job_id: number }>`
     select j.job_id from job j join company c on c.company_id = j.company_id
-    where ${isFound(isMeant, query, viewer)} order by j.job_id limit ${most}`)
+    where ${isFound(isAsked, query, viewer)} order by j.job_id limit ${most}`)
   return found.map(row => row.job_id)
 }
 
 async function jobsWhere(
-  isMeant: RawBuilder<boolean>,
+  words: RawBuilder<boolean>,
   query: Query,
   viewer: StaffViewer,
   language: Language,
-): Promise<Answer<typeof searchJobs>> {
-  const isOurs = isFound(isMeant, query, viewer)
+): Promise<Pick<Answer<typeof searchJobs>, 'list' | 'count' | 'countsByState'>> {
+  const isOurs = isFound(words, query, viewer)
   const countsByState = await countStates(isOurs)
   const found = await rows(sql<Row>`
     with page as (
@@ -178,14 +203,14 @@ const everyStatus = (counts: Partial<Record<StatusKey, number>>): Record<string,
 
 /** Jobs (alias `j`, their company `c`) that a person works with, as far as they fit the filters, but for one group that is left out. */
 function isFound(
-  isMeant: RawBuilder<boolean>,
+  words: RawBuilder<boolean>,
   query: Narrowing,
   viewer: StaffViewer,
   but?: JobSearchGroup,
 ): RawBuilder<boolean> {
   const hasUnreviewed =
     query.hasUnreviewed === true ? sql`exists (select 1 from application a where ${isWaiting(viewer)})` : sql`true`
-  return sql<boolean>`${jobVisibleInside(viewer)} and ${isOf(query.ownership, viewer)} and ${isMeant}
+  return sql<boolean>`${jobVisibleInside(viewer)} and ${isOf(query.ownership, viewer)} and ${words}
     and ${fitsGroups(query, but)} and ${hasUnreviewed} and ${query.archived === true ? sql`(${isArchived} or ${jobState()} <> 'closed')` : sql`not ${isArchived}`}`
 }
 

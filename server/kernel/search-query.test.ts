@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { peopleFields } from '@hireloom/contract/people/search.ts'
-import { isPlain, mostTerms, type Query, readQuery, retyped, termsOf } from './search-query.ts'
+import { mostTerms, type Query, readQuery, retyped, termsOf } from './search-query.ts'
 
 const read = (typed: string) => readQuery(typed, peopleFields)
 const said = (typed: string) => written(read(typed))
@@ -50,15 +50,6 @@ test('a query has a bounded number of terms, and any text is read', () => {
     const typed = Array.from({ length: seed % 24 }, (_, at) => letters[(seed * 31 + at * at * 7) % letters.length])
     read(typed.join(''))
   }
-})
-
-test('only words alone can be meant otherwise', () => {
-  const plain = (typed: string) => {
-    const query = read(typed)
-    return query !== null && isPlain(query)
-  }
-  assert.ok(plain('mirja hansen') && plain('mirja'))
-  for (const typed of ['mirja OR hans', 'title:nurse', '"mirja hansen"', '-mirja']) assert.ok(!plain(typed), typed)
 })
 
 test('what was typed is written again with other words for some of its terms, all else as it was', () => {

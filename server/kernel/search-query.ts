@@ -32,10 +32,6 @@ export function readQuery<Field extends string>(typed: string, fields: readonly 
   return joined('and', parts)
 }
 
-/** Whether a query is words alone, so that names that are spelled alike can be meant. */
-export const isPlain = (query: Query): boolean =>
-  query.kind === 'text' ? query.field === null && !query.isPhrase : query.kind === 'and' && query.of.every(isPlain)
-
 /** The terms that something must have, apart from what is left out. */
 export function termsOf<Field extends string>(query: Query<Field>): Term<Field>[] {
   if (query.kind === 'text') return [query]

@@ -1,18 +1,21 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import {
   type listTalentPool,
+  type PeopleField,
   type PeopleSort,
   peopleFields,
   type readPeopleFacets,
   type searchPeople,
 } from '@hireloom/contract/people/search.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import { spelledRight } from '@hireloom/contract/spelling.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { statusKeyOf } from '../applications/about.ts'
 import { peopleSeenBy } from '../applications/seen-people.ts'
 import { applicationVisibleTo } from '../applications/visible.ts'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
+import { type Correction, correct } from '../kernel/correct-words.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { readQuery } from '../kernel/search-query.ts'
 import type { Language } from '../kernel/session.ts'
@@ -20,7 +23,7 @@ import { countryIn } from '../reference/countries.ts'
 import { yearsOfWork } from './facts.ts'
 import { countGroups } from './groups.ts'
 import { isFound, isHiredBy, isInPool, isRegistered, lastActivity, type Narrowing } from './narrowed.ts'
-import { type Correction, correct } from './nearest-words.ts'
+import { misspeltAmong } from './nearest-words.ts'
 import { isMeant, tagsOf } from './words.ts'
 
 type Query = Narrowing & Pick<AnswerInput<typeof searchPeople>['query'], 'sort' | 'limit' | 'skip'>
@@ -66,21 +69,23 @@ export async function findPeople(
 ): Promise<Answer<typeof searchPeople>> {
   const exact = await findExactly(query, viewer, language)
   const meant = exact.count > 0 ? null : await correctionOf(query, viewer)
-  if (meant === null) return { ...exact, isSpelledAlike: false, spelledAs: null, asTyped: null }
+  if (meant === null) return { ...exact, ...spelledRight }
   const { spelledAs, asTyped } = meant
   const found = await peopleWhere(isMeant(meant.query, viewer), { ...query, q: spelledAs }, viewer, language)
-  return found.count === 0
-    ? { ...exact, isSpelledAlike: false, spelledAs: null, asTyped: null }
-    : { ...found, isSpelledAlike: true, spelledAs, asTyped }
+  return found.count === 0 ? { ...exact, ...spelledRight } : { ...found, isSpelledAlike: true, spelledAs, asTyped }
 }
 
-async function correctionOf(query: Narrowing, viewer: StaffViewer): Promise<Correction | null> {
+async function correctionOf(query: Narrowing, viewer: StaffViewer): Promise<Correction<PeopleField> | null> {
   const typed = query.q ?? ''
   const asked = readQuery(typed, peopleFields)
   const isAny = sql<boolean>`true`
   return (
     asked &&
-    correct(typed, asked, { viewer, isSeen: isFound(isAny, {}, viewer), isListed: isFound(isAny, query, viewer) })
+    correct(
+      typed,
+      asked,
+      misspeltAmong({ viewer, isSeen: isFound(isAny, {}, viewer), isListed: isFound(isAny, query, viewer) }),
+    )
   )
 }
 
@@ -123,7 +128,8 @@ export async function findFacets(
   viewer: StaffViewer,
   language: Language,
 ): Promise<Answer<typeof readPeopleFacets>> {
-  const count = (words: RawBuilder<boolean>) => countGroups(but => isFound(words, query, viewer, but), viewer, language)
+  const count = (words: RawBuilder<boolean>) =>
+    countGroups(but => isFound(words, query, viewer, but), query, viewer, language)
   const facets = await count(wordsOf(query, viewer))
   if (Object.values(facets).some(values => values.length > 0)) return facets
   // The list has the people of the words that were probably meant.

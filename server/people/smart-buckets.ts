@@ -3,6 +3,7 @@ import { type PeopleFilters, peopleFilters } from '@hireloom/contract/people/fil
 import * as contract from '@hireloom/contract/people/smart-buckets.ts'
 import { isStaff, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { spelledRight } from '@hireloom/contract/spelling.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { bucketVisibleTo, isBucketEditable } from '../companies/visible-buckets.ts'
@@ -85,7 +86,7 @@ export async function findSmartPeople(
   if (bucket.filters === null && !isDraft) throw new Problem('not-found')
   const narrowing = isDraft ? given : narrowingOf(bucket.filters ?? {})
   const { list, count } = await findExactly({ ...narrowing, sort, limit, skip }, viewer, language)
-  return { list, count, isSpelledAlike: false, spelledAs: null, asTyped: null, bucket }
+  return { list, count, ...spelledRight, bucket }
 }
 
 /** Numbers of people, one bucket after another: a screen asks for many at once, and none is urgent. */

@@ -11,11 +11,28 @@ import type { Query, Term } from '../kernel/search-query.ts'
 /** Title and employer of a job of a profile (alias `s`), written as in the index on them. */
 export const workText = sql`s.title || chr(10) || coalesce(s.organization, '')`
 
-/** Tags (alias `g`) that the viewer's company has put on a profile `p`, or on an application of it that the viewer sees. */
-export const tagsOf = (viewer: StaffViewer) => sql`(
-    select t.tag_id from application a join job j on j.job_id = a.job_id join application_tag t on t.app_id = a.app_id
-      where a.profile_id = p.profile_id and a.state <> 'archived' and ${applicationVisibleTo(viewer)}
-    union select t.tag_id from profile_tag t where t.profile_id = p.profile_id) k
+/** Whose values a statement reads. */
+export interface Whose {
+  /** What a `profile_id` must be. */
+  readonly isTheirs: RawBuilder<unknown>
+  /** Begins a source of rows in which their profiles have the alias `p`. */
+  readonly people: RawBuilder<unknown>
+}
+
+/** Of the profile `p` around the statement. */
+export const ofOne: Whose = { isTheirs: sql`= p.profile_id`, people: sql`(select) one cross join` }
+
+/** Of all profiles of a part of the statement, which the database joins instead of asking for each. */
+export const ofAll = (part: RawBuilder<unknown>): Whose => ({
+  isTheirs: sql`in (select f.profile_id from ${part} f)`,
+  people: sql`${part} p cross join`,
+})
+
+/** Tags (alias `g`) that the viewer's company has put on profiles (`k.profile_id`), or on applications of them that the viewer sees. */
+export const tagsOf = (viewer: StaffViewer, { isTheirs } = ofOne) => sql`(
+    select a.profile_id, t.tag_id from application a join job j on j.job_id = a.job_id join application_tag t on t.app_id = a.app_id
+      where a.profile_id ${isTheirs} and a.state <> 'archived' and ${applicationVisibleTo(viewer)}
+    union select t.profile_id, t.tag_id from profile_tag t where t.profile_id ${isTheirs}) k
   join tag g on g.tag_id = k.tag_id where g.company_id = ${viewer.companyId} and g.removed_at is null`
 
 /** Profiles (alias `p`) that a query is about. */
@@ -27,23 +44,25 @@ export const isMeant = (query: Query<PeopleField>, viewer: StaffViewer): RawBuil
       : ofField(term, term.field, viewer),
   )
 
-/** A value of the newest CV (document `d`) of a profile, wherever it came from: an application, the talent pool, or a colleague. */
-function ofNewestCv<T>(value: RawBuilder<T>, viewer: StaffViewer): RawBuilder<T | null> {
-  const others = sql`union all select m.document_id from pool_membership m where m.profile_id = p.profile_id and m.left_at is null
-    union all select o.document_id from document o where o.profile_id = p.profile_id and o.kind = 'resume' and o.removed_at is null`
-  return sql<T | null>`(select ${value} from document d where d.document_id in (
-      select a.resume_document_id from application a
-      where a.profile_id = p.profile_id and a.resume_document_id is not null and a.state <> 'archived' and ${applicationsKnownTo(viewer)}
-      ${isSubmitter(viewer) ? sql`` : others})
-    order by d.created_at desc, d.document_id desc limit 1)`
+/** The CVs of profiles, wherever they came from: an application, the talent pool, or a colleague. */
+function cvsOf(viewer: StaffViewer, { isTheirs }: Whose): RawBuilder<unknown> {
+  const others = sql`union all select m.profile_id, m.document_id from pool_membership m where m.profile_id ${isTheirs} and m.left_at is null
+    union all select o.profile_id, o.document_id from document o where o.profile_id ${isTheirs} and o.kind = 'resume' and o.removed_at is null`
+  return sql`(select a.profile_id, a.resume_document_id as document_id from application a
+      where a.profile_id ${isTheirs} and a.resume_document_id is not null and a.state <> 'archived' and ${applicationsKnownTo(viewer)}
+      ${isSubmitter(viewer) ? sql`` : others})`
 }
 
-/** The newest CV (document `d`) of a profile is as is asked for. */
+/** The newest CV (document `d`) of a profile `p` is as is asked for. */
 const newestCv = (isMeant: RawBuilder<boolean>, viewer: StaffViewer): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from document d where d.document_id = ${ofNewestCv(sql`d.document_id`, viewer)} and ${isMeant})`
+  sql<boolean>`exists (select 1 from document d where d.document_id = (
+    select n.document_id from document n where n.document_id in (select v.document_id from ${cvsOf(viewer, ofOne)} v)
+    order by n.created_at desc, n.document_id desc limit 1) and ${isMeant})`
 
-/** The town that the newest CV of a profile names, as a source of rows with `town`; where it names the country alone, there is none. */
-export const townOf = (viewer: StaffViewer) => sql`${ofNewestCv(sql`d.town`, viewer)} x
+/** The towns that the newest CVs of profiles name, as a source of rows with `profile_id` and `town`; where one names the country alone, there is none. */
+export const townsOf = (viewer: StaffViewer, whose: Whose) => sql`(
+    select distinct on (v.profile_id) v.profile_id, n.town from ${cvsOf(viewer, whose)} v join document n on n.document_id = v.document_id
+    order by v.profile_id, n.created_at desc, n.document_id desc) x
   where x.town is not null and lower(x.town) not in (select lower(c.country_full) from country c)`
 
 /** Some CV of a profile names one of these towns, in small letters: few people, found by an index, of whom it may be the newest. */

@@ -14,7 +14,7 @@ import { leastTenths, type MatchList, type MatchPage, type MatchScope, type Peop
 import { reserve } from './columns.ts'
 import { type Found, gatherPeople, type Wish, wishOf } from './gather-people.ts'
 import type { Vocabulary } from './names.ts'
-import { passes, type RowTest } from './narrow.ts'
+import { numbersOf, passes, type RowTest } from './narrow.ts'
 import { narrowPeople } from './narrow-people.ts'
 import { fact, factCount, flag, noYears, type People, personAt } from './people.ts'
 import { type Possible, preparePossible, rank } from './ranking.ts'
@@ -42,8 +42,9 @@ export function findPeople(
 ): MatchList {
   const { people, vocabulary, found, possible, settings } = index
   const company = scope.companyId === null ? undefined : people.companies.get(scope.companyId)
-  const tests = narrowPeople(people, vocabulary, filters)
-  if (company === undefined || tests === null) return { list: [], count: 0, isComplete: true }
+  const needed = numbersOf(filters.skills, vocabulary.skills)
+  if (company === undefined || needed === null) return { list: [], count: 0, isComplete: true }
+  const tests = narrowPeople(people, vocabulary, filters, needed)
   const wish = wishOf(job, vocabulary, rarity)
   const wanted = job.titleWords.flatMap(word => vocabulary.words.find(word) ?? [])
   reserve(found.isWanted, vocabulary.words.texts.length)
@@ -52,7 +53,7 @@ export function findPeople(
   reserve(found.titleFits, vocabulary.titles.names.texts.length)
   for (const word of wanted) found.isWanted.data[word] = 1
   const rating = rate(index, job, wish)
-  gatherPeople(people, company, wish, found, rating.hasTitleWord)
+  gatherPeople(people, company, wish, needed, found, rating.hasTitleWord)
   keepPossible(index, rating.most, tests, leastTenths(page))
   const { columns } = people
   const ranked = rank(possible, page, { ids: columns.ids.data, fresh: columns.fresh.data }, rating)

@@ -1,4 +1,4 @@
-import { type Bits, emptyBits, setBit } from '../../search/engine/bits.ts'
+import { type Bits, emptyBits, keepCommon, setBit } from '../../search/engine/bits.ts'
 import { type JobSide, type Rarity, skillWeight } from '../score-match.ts'
 import { bytesColumn, floatsColumn, wordsColumn } from './columns.ts'
 import type { Vocabulary } from './names.ts'
@@ -38,6 +38,7 @@ export const createFound = () => ({
   count: 0,
   block: new Uint32Array(blockRows * 2),
   isFound: emptyBits(blockRows),
+  hasNeeded: emptyBits(blockRows),
   mustOfSkill: wordsColumn(),
   goodOfSkill: wordsColumn(),
   isWanted: bytesColumn(),
@@ -46,18 +47,22 @@ export const createFound = () => ({
 })
 export type Found = ReturnType<typeof createFound>
 
-/** Finds everybody in a company who can be listed for a wish; `hasTitleWord` judges where no skill does. */
+/**
+ * Finds everybody in a company who can be listed for a wish; `hasTitleWord` judges where no skill does. Where there are postings, people
+ * without one of the skills `needed` are left out at once, before anything else of them is fetched.
+ */
 export function gatherPeople(
   people: People,
   company: number,
   wish: Wish,
+  needed: Iterable<number>,
   found: Found,
   hasTitleWord: (row: number) => boolean,
 ): void {
   found.count = 0
   const range = people.ranges.get(company)
   const postings = people.postings.get(company)
-  if (range && postings && wish.gate !== 'title') followPostings(people, range, postings, wish, found)
+  if (range && postings && wish.gate !== 'title') followPostings(people, range, postings, wish, needed, found)
   else if (range) lookAtAll(people, company, range, wish, found, hasTitleWord)
   lookAtAll(people, company, { from: people.sorted, to: people.rows }, wish, found, hasTitleWord)
 }
@@ -100,12 +105,16 @@ function lookAtAll(
 }
 
 /** Who has a skill, read up to `at`. */
-interface Reading {
+interface Cursor {
   readonly rows: Uint32Array
+  at: number
+}
+
+/** The same of a skill that is wished for. */
+interface Reading extends Cursor {
   readonly isMust: boolean
   readonly isGate: boolean
   readonly weight: number
-  at: number
 }
 
 function followPostings(
@@ -113,8 +122,10 @@ function followPostings(
   { from, to }: Range,
   postings: Postings,
   { skills, gate }: Wish,
+  needed: Iterable<number>,
   found: Found,
 ): void {
+  const needs: Cursor[] = Array.from(needed, skill => ({ rows: rowsWith(postings, skill), at: 0 }))
   const readings: Reading[] = skills.flatMap(({ isMust, skill, weight }) =>
     skill === undefined
       ? []
@@ -122,6 +133,7 @@ function followPostings(
   )
   for (let first = from - (from % 32); first < to; first += blockRows) {
     for (const reading of readings) addUp(reading, first, found)
+    for (const need of needs) keepThoseOf(need, first, found)
     takeBlock(first, goneRows, found)
   }
 }
@@ -137,6 +149,20 @@ function addUp(reading: Reading, first: number, { block, isFound }: Found): void
     if (isGate) setBit(isFound, place)
   }
   reading.at = at
+}
+
+/** Leaves out who is not among these in a block. */
+function keepThoseOf(cursor: Cursor, first: number, { isFound, hasNeeded }: Found): void {
+  const { rows } = cursor
+  let { at } = cursor
+  for (; at < rows.length; at++) {
+    const place = (rows[at] ?? 0) - first
+    if (place >= blockRows) break
+    setBit(hasNeeded, place)
+  }
+  cursor.at = at
+  keepCommon(isFound, hasNeeded)
+  hasNeeded.fill(0)
 }
 
 /** Lists who counts in a block, in the order of rows, in which whatever follows fetches them fastest; the block is empty then. */

@@ -1,10 +1,15 @@
 import type { PeopleFilters } from '../talent-match.ts'
 import type { Vocabulary } from './names.ts'
-import { holdsAll, holdsOne, numbersOf, type RowTest, searchesFor } from './narrow.ts'
+import { holdsAll, holdsOne, type RowTest, searchesFor } from './narrow.ts'
 import { fact, factCount, flag, noYears, type People } from './people.ts'
 
-/** What people must pass; `null` when none can. */
-export function narrowPeople(people: People, vocabulary: Vocabulary, filters: PeopleFilters): RowTest[] | null {
+/** What people must pass, who need the skills of these numbers. */
+export function narrowPeople(
+  people: People,
+  vocabulary: Vocabulary,
+  filters: PeopleFilters,
+  skills: ReadonlySet<number>,
+): RowTest[] {
   const { columns, rowOf } = people
   const { minYears, maxYears, among } = filters
   const factOf = (row: number, which: number) => columns.facts.data[row * factCount + which] ?? 0
@@ -31,11 +36,7 @@ export function narrowPeople(people: People, vocabulary: Vocabulary, filters: Pe
     tests.push(row => !rows.has(row))
   }
   if (filters.bucketIds.length > 0) tests.push(holdsOne(columns.buckets, new Set(filters.bucketIds)))
-  if (filters.skills.length > 0) {
-    const skills = numbersOf(filters.skills, vocabulary.skills)
-    if (skills === null) return null
-    tests.push(holdsAll(columns.skills, skills))
-  }
+  if (skills.size > 0) tests.push(holdsAll(columns.skills, skills))
   const search = searchesFor(filters.text, {
     words: vocabulary.words,
     lists: [columns.words],

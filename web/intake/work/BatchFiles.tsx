@@ -107,7 +107,7 @@ function Reason({ file: { message, code } }: { file: ResumeFile }) {
   if (why === null) return null
   return (
     <Text size="xs" c="dimmed">
-      {serverText(i18n, why)}
+      {serverText(i18n, why)} {code !== null && <Trans>Code {code}</Trans>}
     </Text>
   )
 }

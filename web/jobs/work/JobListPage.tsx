@@ -9,6 +9,7 @@ import { Link, useLocation } from 'react-router'
 import { useViewer } from '../../kernel/viewer.ts'
 import { ListPage } from '../../ui/app/ListPage.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
+import { SpelledAlike } from '../../ui/app/SpelledAlike.tsx'
 import { useShortcuts } from '../../ui/app/shortcuts.ts'
 import { useList } from '../../ui/app/use-list.ts'
 import { useSelection } from '../../ui/app/use-selection.ts'
@@ -47,7 +48,8 @@ export default function JobListPage() {
   const { t } = useLingui()
   const viewer = useViewer()
   const { pathname } = useLocation()
-  const { list: jobs, count, countsByState } = page.usePageData()
+  const answer = page.usePageData()
+  const { list: jobs, count, countsByState, spelledAs } = answer
   const list = useList(jobListAddress)
   const searchBox = useRef<HTMLInputElement>(null)
   const place = jobListAt(pathname)
@@ -62,7 +64,16 @@ export default function JobListPage() {
   return (
     <ListPage
       title={title}
-      head={<JobListTabs place={place} search={list.search} countsByState={countsByState} />}
+      head={
+        <>
+          <JobListTabs place={place} search={list.search} countsByState={countsByState} />
+          <SpelledAlike
+            typed={list.values.searchKey ?? ''}
+            answer={answer}
+            onSearch={searchKey => list.narrow({ searchKey })}
+          />
+        </>
+      }
       counted={<Plural value={count} _0="no jobs" one="# job" other="# jobs" />}
       action={
         mayDo(viewer, 'jobs.create') && (
@@ -111,7 +122,7 @@ export default function JobListPage() {
             count={count}
             group={place.group}
             isWholePage={chosen.length === jobs.length}
-            query={narrowingAt(pathname, list.search)}
+            query={{ ...narrowingAt(pathname, list.search), ...(spelledAs !== null && { searchKey: spelledAs }) }}
             onClear={clear}
           />
         )

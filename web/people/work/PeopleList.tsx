@@ -8,6 +8,7 @@ import { IconSparkles } from '@tabler/icons-react'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useViewer } from '../../kernel/viewer.ts'
 import { ListPage } from '../../ui/app/ListPage.tsx'
+import { SpelledAlike } from '../../ui/app/SpelledAlike.tsx'
 import { useShortcuts } from '../../ui/app/shortcuts.ts'
 import { TableBar } from '../../ui/app/TableBar.tsx'
 import { useList } from '../../ui/app/use-list.ts'
@@ -17,7 +18,6 @@ import { PeopleFilters } from './PeopleFilters.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { keptFilters, peopleAddress, sortOf } from './people-address.ts'
 import { usePeopleWords } from './people-words.ts'
-import { SpelledAlike } from './SpelledAlike.tsx'
 
 const AddToBucketDialog = lazy(() => import('../../talent-pool/work/AddToBucketDialog.tsx'))
 const SentenceDialog = lazy(() => import('./SentenceDialog.tsx'))
@@ -55,7 +55,7 @@ export function PeopleList({
 }: PeopleListProps) {
   const { t } = useLingui()
   const viewer = useViewer()
-  const { list: people, count, spelledAs, asTyped } = answer
+  const { list: people, count, spelledAs } = answer
   const list = useList(peopleAddress)
   const searchBox = useRef<HTMLInputElement>(null)
   const words = usePeopleWords()
@@ -112,14 +112,7 @@ export function PeopleList({
       head={
         <>
           {unread.length > 0 && <NotUnderstood parts={unread} onClose={() => setUnread([])} />}
-          {spelledAs !== null && asTyped !== null && (
-            <SpelledAlike
-              typed={list.values.q ?? ''}
-              correction={spelledAs}
-              asTyped={asTyped}
-              onSearch={q => list.narrow({ q })}
-            />
-          )}
+          <SpelledAlike typed={list.values.q ?? ''} answer={answer} onSearch={q => list.narrow({ q })} />
         </>
       }
       address={peopleAddress}

@@ -3,14 +3,13 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 
 interface SpelledAlikeProps {
   typed: string
-  /** The search with the words that people have. */
-  correction: string
-  asTyped: string
-  onSearch: (q: string) => void
+  answer: { readonly spelledAs: string | null; readonly asTyped: string | null }
+  onSearch: (typed: string) => void
 }
 
-/** Which words were searched by in place of those that nobody has, and the way back to these. */
-export function SpelledAlike({ typed, correction, asTyped, onSearch }: SpelledAlikeProps) {
+/** Which words were searched by in place of those that nothing has, and the way back to these; nothing where the search was taken as typed. */
+export function SpelledAlike({ typed, answer: { spelledAs: correction, asTyped }, onSearch }: SpelledAlikeProps) {
+  if (correction === null || asTyped === null) return null
   return (
     <Group gap="xs">
       <Text size="sm" component="output">
