@@ -8,15 +8,17 @@ import {
 } from '@hireloom/contract/candidates/profile.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { refresh } from '../ui/app/page-data.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { guess } from '../ui/app/use-change.tsx'
 import styles from './area.module.css'
-import { EntryDialog } from './EntryDialog.tsx'
 import { useEntryWords } from './entry-words.ts'
 import { useLevelWords } from './level-words.ts'
 import { type ProfileChange, shownOfProfile } from './use-profile-change.ts'
+
+// A form brings the fields of all forms along.
+const EntryDialog = lazy(async () => ({ default: (await import('./EntryDialog.tsx')).EntryDialog }))
 
 interface EntrySectionsProps {
   answer: ProfileAnswer
@@ -87,16 +89,18 @@ export function EntrySections({ answer, change }: EntrySectionsProps) {
         </Stack>
       ))}
       {editing !== null && (
-        <EntryDialog
-          {...editing}
-          profileId={profileId}
-          isOwn
-          onSent={() => {
-            void refresh(...shownOfProfile)
-            close()
-          }}
-          onClose={close}
-        />
+        <Suspense>
+          <EntryDialog
+            {...editing}
+            profileId={profileId}
+            isOwn
+            onSent={() => {
+              void refresh(...shownOfProfile)
+              close()
+            }}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   )

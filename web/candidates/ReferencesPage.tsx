@@ -7,15 +7,16 @@ import {
 } from '@hireloom/contract/references/references.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ask } from '../ui/app/confirm.ts'
 import { Empty } from '../ui/app/Empty.tsx'
 import { PageShell } from '../ui/app/PageShell.tsx'
 import { pageData } from '../ui/app/page-data.ts'
 import { RowList } from '../ui/app/RowList.tsx'
 import { useChange } from '../ui/app/use-change.tsx'
-import { RefereeDialog } from './RefereeDialog.tsx'
 import { ReferenceItem } from './ReferenceItem.tsx'
+
+const RefereeDialog = lazy(async () => ({ default: (await import('./RefereeDialog.tsx')).RefereeDialog }))
 
 const page = pageData({ endpoint: listReferences })
 export const loader = page.loader
@@ -72,7 +73,11 @@ export default function ReferencesPage() {
           ))}
         </RowList>
       )}
-      {isAdding && <RefereeDialog applications={applicant.applications} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <Suspense>
+          <RefereeDialog applications={applicant.applications} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </PageShell>
   )
 }
