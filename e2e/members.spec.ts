@@ -1,4 +1,4 @@
-// Features: members., history
+// Features: members, history.
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { changeTodo, createTodo, type Todo } from '@hireloom/contract/todos/todos.ts'
 import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
