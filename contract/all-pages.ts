@@ -11,6 +11,7 @@ import { correspondencePages } from './correspondence/pages.ts'
 import { customFieldPages } from './custom-fields/pages.ts'
 import { duplicatePages } from './duplicates/pages.ts'
 import { eventPages } from './events/pages.ts'
+import { historyPages } from './history/pages.ts'
 import { homePages } from './home/pages.ts'
 import { importPages } from './import/pages.ts'
 import { intakePages } from './intake/pages.ts'
@@ -46,6 +47,7 @@ export const pages = {
   ...customFieldPages,
   ...duplicatePages,
   ...eventPages,
+  ...historyPages,
   ...homePages,
   ...importPages,
   ...intakePages,

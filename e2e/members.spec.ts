@@ -1,4 +1,4 @@
-// Features: members.
+// Features: members, history.
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { createOffice } from '@hireloom/contract/structure/offices.ts'
 import { changeTodo, createTodo, type Todo } from '@hireloom/contract/todos/todos.ts'

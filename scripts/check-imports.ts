@@ -151,6 +151,23 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     people: ['applications', 'candidates', 'correspondence', 'documents', 'duplicates', 'talent-pool'],
     todos: [],
     home: ['notifications', 'todos'],
+    history: [
+      'applications',
+      'automation',
+      'candidates',
+      'companies',
+      'correspondence',
+      'custom-fields',
+      'documents',
+      'events',
+      'jobs',
+      'members',
+      'notifications',
+      'referrals',
+      'screening',
+      'talent-pool',
+      'workflows',
+    ],
   },
 }
 

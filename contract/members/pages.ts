@@ -4,5 +4,4 @@ export const memberPages = {
   '/invite/:token': { for: 'holder' },
   '/app/roboroy/admin/users': { for: { may: 'users.manage' } },
   '/app/roboroy/admin/roles': { for: 'staff' },
-  '/app/roboroy/admin/audit': { for: { may: 'audit.view' } },
 } as const satisfies Pages

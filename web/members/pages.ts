@@ -5,5 +5,4 @@ export const screens: Screens<typeof memberPages> = {
   '/invite/:token': 'members/InvitePage.tsx',
   '/app/roboroy/admin/users': 'members/work/MembersPage.tsx',
   '/app/roboroy/admin/roles': 'members/work/RolesPage.tsx',
-  '/app/roboroy/admin/audit': 'members/work/AuditPage.tsx',
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { IconHistory, IconKey, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconKey, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
@@ -16,13 +16,6 @@ export const places: readonly PlaceRow[] = [
     about: msg`What each role can see and do, and custom roles`,
     icon: IconKey,
     at: ['settings-company', 20],
-  },
-  {
-    page: '/app/roboroy/admin/audit',
-    label: msg`Audit log`,
-    about: msg`Who did what and when, with filters and export`,
-    icon: IconHistory,
-    at: ['settings-company', 90],
   },
   {
     page: '/app/roboroy/admin/users',

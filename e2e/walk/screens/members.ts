@@ -15,8 +15,4 @@ export const walks: Walks<typeof memberPages> = {
     admin('roles', `${app}/admin/roles`),
     admin('role new', `${app}/admin/roles`, 'New role'),
   ],
-  '/app/roboroy/admin/audit': () => [
-    admin('audit log', `${app}/admin/audit`),
-    admin('audit log none', `${app}/admin/audit?onFrom=2001-01-01&onTo=2001-01-02`),
-  ],
 }

@@ -15,7 +15,7 @@ import { Moment } from '../../ui/app/Moment.tsx'
 import { PageShell } from '../../ui/app/PageShell.tsx'
 import { pageData, together } from '../../ui/app/page-data.ts'
 import { useList } from '../../ui/app/use-list.ts'
-import { aboutOf, changesOf } from './audit-words.ts'
+import { detailsText, EventDetails, useWords } from './EventDetails.tsx'
 
 const address = listAddress({ verb: one(60), actor: one(15), on: dates() })
 
@@ -53,6 +53,7 @@ export default function AuditPage() {
   const { list: people } = colleagues.usePageData()
   const { narrow, ...list } = useList(address)
   const textOf = useVerbText()
+  const words = useWords()
   const kinds = useActorWords()
   const verbOptions = Object.keys(verbs)
     .map(value => ({ value, label: textOf(value) }))
@@ -118,8 +119,8 @@ export default function AuditPage() {
               key: 'about',
               title: t`Details`,
               isSpare: true,
-              text: event => [aboutOf(event), changesOf(event, i18n.locale)].filter(Boolean).join(' · '),
-              cell: event => <DetailsCell event={event} />,
+              text: event => detailsText(event, words),
+              cell: event => <EventDetails event={event} words={words} />,
             },
           ]}
         />
@@ -171,35 +172,3 @@ const whatCell = (textOf: (verb: string) => string) => (event: AuditEvent) => (
     )}
   </>
 )
-
-function DetailsCell({ event }: { event: AuditEvent }) {
-  const { i18n } = useLingui()
-  const about = aboutOf(event)
-  const changes = changesOf(event, i18n.locale)
-  const address =
-    event.appId !== null
-      ? pathOf('/app/roboroy/application/:appId', { appId: event.appId })
-      : event.profileId !== null
-        ? pathOf('/app/roboroy/profile/:profileId', { profileId: event.profileId })
-        : null
-  return (
-    <>
-      {about !== null && (
-        <div>
-          {address === null ? (
-            <bdi>{about}</bdi>
-          ) : (
-            <Anchor component={Link} to={address} size="sm" underline="always">
-              <bdi>{about}</bdi>
-            </Anchor>
-          )}
-        </div>
-      )}
-      {changes !== '' && (
-        <Text size="xs" c="dimmed">
-          <bdi>{changes}</bdi>
-        </Text>
-      )}
-    </>
-  )
-}
