@@ -122,6 +122,7 @@ export const companyFields: FieldsOfVerbs = [
   [
     structureVerbs,
     {
+      grants: /*i18n*/ { id: 'Job access' },
       address: /*i18n*/ { id: 'Address' },
       region: /*i18n*/ { id: 'Region' },
       isHq: /*i18n*/ { id: 'Headquarters' },
