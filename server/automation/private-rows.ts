@@ -3,10 +3,10 @@ import { now } from '../kernel/clock.ts'
 import { db, json } from '../kernel/postgres/db.ts'
 import type { MakePrivateRows } from '../testing/private-rows.ts'
 import { marker } from '../testing/victim-parts.ts'
-import { callAs, newJob } from '../testing/world.ts'
+import { callAs, newJob, unique } from '../testing/world.ts'
 
 export const makePrivateRows: MakePrivateRows = async (company, owner) => {
-  const body = { name: `System ${marker}`, url: 'https://example.com/hook' }
+  const body = { name: unique(`System ${marker} `), url: 'https://example.com/hook' }
   const { webhookId } = await callAs(owner)(createWebhook, { body })
   const { jobId } = await newJob(company, { owner })
   const about = { company_id: company.companyId, job_id: jobId, due_at: now(), created_at: now() }
