@@ -26,6 +26,7 @@ export function useOwnWords() {
       checklist: t`Every item of the checklist`,
       documents: t`All required documents`,
       references: t`References`,
+      approval: t`An approval`,
     } satisfies Words<ExitNeed>,
     manualReview: { upheld: t`Unchanged`, changed: t`Changed` },
     decision: {
