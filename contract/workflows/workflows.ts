@@ -138,10 +138,10 @@ export const listStageTypes = endpoint({
   output: listOf(stageTypeAnswer),
 })
 
-export const listStageChoices = endpoint({
-  name: 'listStageChoices',
+export const readStageChoices = endpoint({
+  name: 'readStageChoices',
   summary:
-    "List what the settings of a stage can name: the company's shared buckets and its approval flows for applications",
+    "Read what the settings of a stage can name: the company's shared buckets and its approval flows for applications",
   method: 'GET',
   path: '/roboroy/api/v1/stagechoices',
   audience: 'staff',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { addJobStage, changeJobStage } from '@hireloom/contract/workflows/job-workflow.ts'
-import { listStageChoices } from '@hireloom/contract/workflows/workflows.ts'
+import { readStageChoices } from '@hireloom/contract/workflows/workflows.ts'
 import { decideAs, newApplication } from '../testing/made-applications.ts'
 import { newPoolOf } from '../testing/made-invites.ts'
 import { assertRefused } from '../testing/refusals.ts'
@@ -62,6 +62,6 @@ test('a stage names shared buckets and flows of the own company only', async () 
     body: { config: { lists: [foreign] } },
   })
   await assertRefused(change, 'invalid', ['config.lists'])
-  const names = (await callAs(owner)(listStageChoices)).buckets.map(each => each.bucketId)
+  const names = (await callAs(owner)(readStageChoices)).buckets.map(each => each.bucketId)
   assert.ok(!names.includes(foreign) && !names.includes(mine) && names.length > 0)
 })

@@ -16,7 +16,7 @@ import {
 
 export const routes = [
   answer(workflows.listStageTypes, async (_, caller) => describeStageTypes(caller.language)),
-  answer(workflows.listStageChoices, (_, { viewer }) => findStageChoices(viewer.companyId)),
+  answer(workflows.readStageChoices, (_, { viewer }) => findStageChoices(viewer.companyId)),
   answer(workflows.listWorkflows, async (_, caller) => {
     const list = await findWorkflows(caller.viewer)
     return { list, count: list.length }

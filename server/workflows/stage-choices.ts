@@ -2,12 +2,12 @@ import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { mostStageBuckets, stageConfigs } from '@hireloom/contract/workflows/stage-types.ts'
-import type { listStageChoices } from '@hireloom/contract/workflows/workflows.ts'
+import type { readStageChoices } from '@hireloom/contract/workflows/workflows.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { rows } from '../kernel/postgres/db.ts'
 
-type Choices = Answer<typeof listStageChoices>
+type Choices = Answer<typeof readStageChoices>
 
 /** What stages of a company may name: shared buckets that people are put into, and the flows by which applications are approved. */
 export async function findStageChoices(companyId: number): Promise<Choices> {

@@ -1,6 +1,6 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
-import { listStageChoices } from '@hireloom/contract/workflows/workflows.ts'
+import { readStageChoices } from '@hireloom/contract/workflows/workflows.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, MultiSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ interface StageChoiceProps {
   set: (changed: Record<string, unknown>) => void
 }
 
-const useChoices = () => useQuery({ ...answerOf(listStageChoices), staleTime: 10_000 }).data
+const useChoices = () => useQuery({ ...answerOf(readStageChoices), staleTime: 10_000 }).data
 
 /** Into which buckets the people of a sourcing stage come, and how well they must fit to be listed. */
 export function SourcingFields({ config, errorOf, set }: StageChoiceProps) {
