@@ -160,7 +160,9 @@ const namesOf = (schema: Endpoint['query']): string[] =>
 const lists = routes.flatMap(({ endpoint }) => {
   const inputs = namesOf(endpoint.query)
   const searched = ['searchKey', 'search'].find(each => inputs.includes(each))
-  return searched !== undefined && inputs.includes('limit') ? [{ endpoint, searched }] : []
+  // Counts by value are no list.
+  const isList = inputs.includes('limit') && !endpoint.name.endsWith('Facets')
+  return searched !== undefined && isList ? [{ endpoint, searched }] : []
 })
 
 /** How many rows a list answers. */

@@ -16,7 +16,7 @@ const hostile: [title: string, code: string, body: string, contentType?: string]
   ['an empty file', 'empty-file', file('resume', 'cv.pdf', '') + END],
   ['an empty file after a full one', 'empty-file', file('photos', 'a.png', 'xx') + file('photos', 'b.png', '') + END],
   ['a file over its limit', 'too-large', file('resume', 'cv.pdf', 'x'.repeat(MB + 1)) + END],
-  ['a body over its limit', 'too-large', file('junk', '', 'x'.repeat(4 * MB)) + END],
+  ['a body over its limit', 'too-large', file('junk', '', 'x'.repeat(3.1 * MB)) + END],
   ['a field over its limit', 'too-large', resume + field('note', 'x'.repeat(1001)) + END],
   [
     'a thousand fields',
