@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLeaving } from '../kernel/use-leaving.ts'
 
 interface AutoFieldProps {
@@ -17,10 +17,16 @@ interface AutoFieldProps {
 /** A field that keeps what was typed when it or the page is left, and goes on holding it while that failed; Escape brings back what was kept. */
 export function AutoField({ value, onSave, isLong = false, ...props }: AutoFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  /** What is on its way is held until it is saved: the page shows it already, and may have to take that back. */
+  const sent = useRef<string | null>(null)
   const save = () => {
-    if (typed === null) return
+    if (typed === null || typed === sent.current) return
     if (typed.trim() === value) return setTyped(null)
-    void onSave(typed.trim()).then(isSaved => isSaved && setTyped(now => (now === typed ? null : now)))
+    sent.current = typed
+    void onSave(typed.trim()).then(isSaved => {
+      sent.current = null
+      if (isSaved) setTyped(now => (now === typed ? null : now))
+    })
   }
   useLeaving(save)
   useEffect(() => {
