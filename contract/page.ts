@@ -44,3 +44,9 @@ function isOfAudience(audience: PageAudience, viewer: Viewer): boolean {
   if (audience === 'everybody' || audience === 'holder') return true
   return audience === 'others' ? !isStaff(viewer) && !isCandidate(viewer) : isInAudience(viewer, audience)
 }
+
+const endsWithName = (pattern: string): boolean => /\/:\w+\??$/.test(pattern)
+
+/** Patterns as they are tried: of two that fit an address equally well the first is taken, the one that ends with a word. */
+export const inOrder = <Pattern extends string>(patterns: readonly Pattern[]): Pattern[] =>
+  patterns.toSorted((one, other) => Number(endsWithName(one)) - Number(endsWithName(other)))

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pages } from '@hireloom/contract/all-pages.ts'
+import { inOrder } from '@hireloom/contract/page.ts'
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import type { Screen } from './kernel/screens.ts'
 
@@ -22,13 +23,12 @@ const ofFeatures = await Promise.all(
     return Object.entries(screens)
   }),
 )
-const endsWithName = ([page]: [string, Screen]) => /\/:\w+\??$/.test(page)
-// Of two that fit an address equally well the first is taken: the one that ends with a word.
-const screens = ofFeatures.flat().toSorted((one, other) => Number(endsWithName(one)) - Number(endsWithName(other)))
-for (const page of Object.keys(pages))
-  if (screens.filter(([drawn]) => drawn === page).length !== 1) throw new Error(`one web/*/pages.ts draws ${page}`)
+const screens = ofFeatures.flat()
 
-const rows = screens.map(([page, screen]): Row => {
+const rows = inOrder(Object.keys(pages)).map((page): Row => {
+  const [found, ...others] = screens.filter(([drawn]) => drawn === page)
+  if (!found || others.length > 0) throw new Error(`one web/*/pages.ts draws ${page}`)
+  const [, screen] = found
   const area = page.startsWith('/app') ? 'app' : 'public'
   if (typeof screen === 'string') return { page, file: screen, place: area }
   const { file, within = area } = screen

@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pages } from '@hireloom/contract/all-pages.ts'
+import { inOrder } from '@hireloom/contract/page.ts'
 import { matchRoutes } from 'react-router'
 import { findPage, properAddress } from './page-rows.ts'
 
 const rows = Object.entries(pages)
-const routes = rows.map(([path]) => ({ path }))
+const routes = inOrder(Object.keys(pages)).map(path => ({ path }))
 
 test('an address is found at the page that React Router takes for it', () => {
   const values = ['7', 'onboard', 'jobs', 'saved', 'abc_-.~9']

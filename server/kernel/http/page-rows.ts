@@ -1,5 +1,5 @@
 import { pages } from '@hireloom/contract/all-pages.ts'
-import { type Page } from '@hireloom/contract/page.ts'
+import { inOrder, type Page } from '@hireloom/contract/page.ts'
 import type { PagePattern } from '@hireloom/contract/pages.ts'
 import { matchRoutes } from 'react-router'
 
@@ -28,7 +28,9 @@ function formsOf(pattern: PagePattern): Form[] {
 
 const isPattern = (path: string | undefined): path is PagePattern => path !== undefined && path in pages
 
-const forms = Object.keys(pages)
+const patterns = inOrder(Object.keys(pages))
+
+const forms = patterns
   .filter(isPattern)
   .flatMap(formsOf)
   .sort((one, other) => other.rank - one.rank)
@@ -62,7 +64,7 @@ export const pathIn = (url: string): string =>
     .replace(/\.data$/, '')
     .replace(/^\/_root$/, '/')
 
-const routes = Object.keys(pages).map(path => ({ path }))
+const routes = patterns.map(path => ({ path }))
 
 /** As `pathOf`, for values of a pattern that is known only while running. */
 const fillIn = (pattern: PagePattern, values: Readonly<Record<string, string | undefined>>): string =>
