@@ -16,15 +16,24 @@ export const streamTimeout = 5000
 /** A page is never told to wait for whoever gathers it. */
 const anySize = Number.MAX_SAFE_INTEGER
 
-export default function handleRequest(
+let lastDrawn: Promise<unknown> = Promise.resolve()
+
+/** One page is drawn a round of the event loop: between two of them whoever asks for what is ready is answered. */
+const ownRound = (): Promise<unknown> => {
+  lastDrawn = lastDrawn.then(() => new Promise(setImmediate))
+  return lastDrawn
+}
+
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   router: EntryContext,
   context: Readonly<RouterContextProvider>,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
+  await ownRound()
   const web = context.get(requestContext)
   const nonce = web.nonce === '' ? undefined : web.nonce
   const forBot = isbot(request.headers.get('user-agent'))
