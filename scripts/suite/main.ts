@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSources } from '../read-imports.ts'
 import { buildPages, findJourneys, findWalked, type Plan, runBrowserTests } from './browser.ts'
@@ -106,6 +106,8 @@ function tell(results: readonly Result[]): void {
   )
 }
 
+// What reads CVs gives way to everybody (10); tests never rest, so they give way as well, or it would not get its turn.
+setPriority(9)
 process.on('SIGINT', stopAll).on('SIGTERM', stopAll).on('disconnect', stopAll)
 process.channel?.unref()
 const [word = changed, ...named] = process.argv.slice(2)
