@@ -77,7 +77,8 @@ async function answer({ id, message }: HandOverCall): Promise<void> {
     failure = describe(error)
   }
   underWay -= 1
-  if (!isAlone) process.send?.({ id, failure } satisfies HandOverAnswer)
+  // A server that is gone hears no answer; that it is gone is told as well, if later.
+  if (!isAlone) process.send?.({ id, failure } satisfies HandOverAnswer, undefined, undefined, () => undefined)
   leaveWhenDone()
 }
 
