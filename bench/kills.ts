@@ -97,7 +97,8 @@ async function withDatabase<T>(dataDir: string, use: (client: pg.Client) => Prom
 
 /**
  * Waits until nothing is left to do that is due; what a killed server had taken comes back after its heartbeat, and what failed with the
- * database is tried again after a pause that doubles. Gives up when nothing that is due goes on any more.
+ * database is tried again after a pause that doubles. Gives up when nothing that is due goes on any more. The queue's own ticks for tasks
+ * with a timetable are no work: one that is lost comes again after a quarter of an hour, and the next one sooner.
  */
 async function emptyQueue(database: pg.Client): Promise<number> {
   let [least, changedAt] = [Number.POSITIVE_INFINITY, performance.now()]
@@ -105,7 +106,7 @@ async function emptyQueue(database: pg.Client): Promise<number> {
     const { rows } = await database.query<{ name: string; state: string; count: number; due: number; tries: number }>(
       `select name, state, count(*)::int, count(*) filter (where state = 'active' or start_after <= now())::int as due,
          max(retry_count)::int as tries from queue.job
-       where name <> 'dead-letters' and (state in ('active', 'retry') or (state = 'created' and start_after <= now()))
+       where name <> 'dead-letters' and not starts_with(name, '__pgboss') and (state in ('active', 'retry') or (state = 'created' and start_after <= now()))
        group by name, state`,
     )
     const left = rows.reduce((sum, { count }) => sum + count, 0)
