@@ -51,7 +51,7 @@ export default async function handleRequest(
         },
       })
       page.on('error', reject).on('finish', () => {
-        web.keepHtml(lowerPreloads(Buffer.concat(pieces).toString()))
+        web.keepHtml(lowerPreloads(Buffer.concat(pieces)))
         resolve(new Response(null, { status, headers }))
       })
       // Without this each request would hold its page in memory until the timer fires.
@@ -79,9 +79,19 @@ export default async function handleRequest(
   })
 }
 
-/** Script preloads must not take the slow link from the page itself. */
-const lowerPreloads = (html: string): string =>
-  html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+const preload = 'rel="modulepreload"'
+const lowered = Buffer.from(`${preload} fetchpriority="low"`)
+
+/** Script preloads must not take the slow link from the page itself. To make a text of the page and bytes again would cost a tenth of it. */
+function lowerPreloads(page: Buffer): Buffer {
+  const pieces: Buffer[] = []
+  let from = 0
+  for (let at = page.indexOf(preload); at >= 0; at = page.indexOf(preload, from)) {
+    pieces.push(page.subarray(from, at), lowered)
+    from = at + preload.length
+  }
+  return Buffer.concat([...pieces, page.subarray(from)])
+}
 
 /**
  * The router makes a tree of all routes of the manifest anew for each page, a quarter of what a page left to the garbage collector. It is given those that

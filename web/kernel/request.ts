@@ -32,7 +32,7 @@ export interface WebRequest {
    */
   readForm(): Promise<PostedForm>
   /** Takes the rendered page, whose answer then has no body: to read it from there would be to encode and decode it once more. */
-  keepHtml(html: string): void
+  keepHtml(html: Buffer): void
   version: string
 }
 

@@ -127,7 +127,7 @@ async function answerPage(
         return {
           status: response.status,
           headers,
-          html: html ?? (await response.text()),
+          html: html?.toString() ?? (await response.text()),
           marker,
           askedFor: asked.names,
           isPersonal: asked.isPersonal(),
@@ -157,7 +157,7 @@ async function answerPage(
       )
     reply.raw.setHeader('cache-control', 'no-store')
     // Made whole before it is sent, so that who reads slowly keeps no place.
-    const page = Buffer.from(html ?? (await response.text()))
+    const page = html ?? Buffer.from(await response.arrayBuffer())
     leavePlace(request)
     watchReading(request, reply.raw)
     await sendPage(request, reply.raw, page)
@@ -228,10 +228,10 @@ function isbotLike(request: FastifyRequest): string {
   return /bot|crawl|spider|slurp/i.test(request.headers['user-agent'] ?? '') ? 'bot' : ''
 }
 
-/** A page with its text apart from the answer; `html` is null where the answer is no page and has its own body. */
+/** A page apart from the answer; `html` is null where the answer is no page and has its own body. */
 interface Drawn {
   readonly response: Response
-  readonly html: string | null
+  readonly html: Buffer | null
 }
 
 async function render(request: FastifyRequest, caller: Caller, nonce: string, serving: Serving): Promise<Drawn> {
@@ -240,7 +240,7 @@ async function render(request: FastifyRequest, caller: Caller, nonce: string, se
     requestContext: Parameters<RouterContextProvider['set']>[0]
   }
   const context = new RouterContextProvider()
-  let html: string | null = null
+  let html: Buffer | null = null
   context.set(requestContext, {
     call: callAs(caller, serving.calls),
     user: await serving.parts.userOf(caller),
@@ -254,7 +254,7 @@ async function render(request: FastifyRequest, caller: Caller, nonce: string, se
       await spendUpload(request, caller, cvMaxBytes)
       return serving.parts.readForm(request.raw, caller)
     },
-    keepHtml: (made: string) => {
+    keepHtml: (made: Buffer) => {
       html = made
     },
     version: serving.bundle.version,
