@@ -284,9 +284,9 @@ test('fifty files are dropped at once: each says what became of it, what is unce
     ['scan.pdf', 'Dana Whitfield', 'Successful'],
     ['copy.pdf', 'already exists', 'Duplicate'],
     ['newer.pdf', 'already exists', 'Duplicate'],
-    ['macro.docx', 'Failed', 'Code 461'],
-    ['bomb.zip', 'Failed', 'Code 461'],
-    ['blank.docx', 'minimum information requirement', 'Failed', 'Code 463'],
+    ['macro.docx', 'Failed', ' · Code 461'],
+    ['bomb.zip', 'Failed', ' · Code 461'],
+    ['blank.docx', 'minimum information requirement', 'Failed', ' · Code 463'],
   ])
     for (const text of said) await expect(fileRow(page, name ?? '')).toContainText(text)
   await axe(page)
