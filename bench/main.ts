@@ -46,7 +46,7 @@ const usage = `npm run bench -- <name>...
 
 On their own, since they take long: node bench/search.ts and node bench/matching.ts (sizes as arguments), and the product with many
 jobs while they change: node bench/search-load.ts (--jobs 1000000 --changes 50 --seconds 60); people searched by three filters, and the
-memory with a million people and jobs: node --expose-gc bench/people.ts 1000000
+memory with a million people and jobs: node bench/people.ts 1000000
 
   --seconds 5   time a case and program      --rounds 2   turns of it        --jobs 2000   generated jobs of http
   --connections 8   requests at once         --only "<words>|<words>"   of cases   --profile <folder>   for a processor profile

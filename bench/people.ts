@@ -1,14 +1,17 @@
 /**
- * Search of people by three filters in the engine, and the memory of the product's process with both indexes in it: people and jobs for
- * matching, jobs for search. `node --expose-gc bench/people.ts [1000000] [--queries 400] [--only people]`
+ * Search of people by three filters in the engine, and the memory of the product's process with both indexes in their threads: people and
+ * jobs for matching, jobs for search. `node bench/people.ts [1000000] [--queries 400] [--only people|memory]`
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { releaseMemory } from '../server/kernel/memory.ts'
+import { startMatching } from '../server/matching/engine/client.ts'
 import { createMatchEngine, type MatchEngine } from '../server/matching/engine/engine.ts'
 import type { MatchPage, MatchScope, PeopleFilters } from '../server/matching/talent-match.ts'
 import { accessToken } from '../server/search/access.ts'
-import { createEngine } from '../server/search/engine/engine.ts'
+import { startEngine } from '../server/search/engine/client.ts'
 import { madeCompany, matchWorld, pieces } from './made-matches.ts'
-import { memoryMb } from './processes.ts'
+import { memoryMb, residentMb } from './processes.ts'
 import { type Figure, printSection, type Section, saveResult } from './report.ts'
 import { benchNow, jobWorld, madeWorld } from './search-jobs.ts'
 import { figuresOf, mean } from './search-times.ts'
@@ -21,6 +24,7 @@ const { values, positionals } = parseArgs({
 const size = Number(positionals[0] ?? '100000')
 const queries = Number(values.queries)
 const gates = { searchMs: 15, memoryMb: 1300 }
+const restMs = 12_000
 const named = size.toLocaleString('en')
 const scope: MatchScope = { companyId: madeCompany, tokens: [accessToken.public], jobIds: [] }
 const firstPage: MatchPage = { skip: 0, limit: 20, minScore: 0 }
@@ -32,42 +36,70 @@ function add(title: string, figures: readonly Figure[], notes: readonly string[]
   sections.push(section)
 }
 
-await withApp({ hasPages: false }, async () => {
-  const alone = collected()
-  const matching = createMatchEngine()
+if (values.only !== 'people') await withApp({ hasPages: false }, measureMemory)
+if (values.only !== 'memory') searchPeople(filledEngine())
+saveResult('people', sections)
+
+async function measureMemory(): Promise<void> {
+  const alone = await rested()
+  const matching = await startMatching()
   const world = matchWorld(42)
-  for (const [from, to] of pieces(size))
-    matching.applyProfiles({
-      documents: Array.from({ length: to - from }, (_, at) => world.profile(from + at)),
-      removed: [],
-    })
-  matching.settle()
-  searchPeople(matching)
-  if (values.only === 'people') return
-  const withPeople = collected()
-  for (const [from, to] of pieces(size))
-    matching.applyJobs({ documents: Array.from({ length: to - from }, (_, at) => world.job(from + at)), removed: [] })
-  matching.settle()
-  const withBoth = collected()
-  const search = searchOf(size)
+  await fill(world.profile, documents => matching.applyProfiles({ documents, removed: [] }))
+  await matching.settle()
+  const withPeople = await rested()
+  await fill(
+    id => world.job(id),
+    documents => matching.applyJobs({ documents, removed: [] }),
+  )
+  await matching.settle()
+  const withBoth = await rested()
+  const search = await startEngine({ snapshotPath: null })
+  await fill(jobWorld(madeWorld).job, documents => search.apply({ documents, removed: [] }, benchNow))
+  await search.compact()
+  const bytes = (await matching.health()).bytes + (await search.health()).bytes
   add(
     `${named} people and ${named} jobs: memory of the process`,
     [
       { name: 'product without rows', value: alone, unit: 'MB' },
       { name: 'and the people', value: withPeople, unit: 'MB' },
       { name: 'and the jobs, for matching', value: withBoth, unit: 'MB' },
-      { name: 'and the jobs, for search', value: collected(), unit: 'MB', gate: gates.memoryMb },
+      { name: 'and the jobs, for search', value: await rested(), unit: 'MB', gate: gates.memoryMb },
+      { name: 'the most at any moment of filling', value: residentMb(process.pid).most, unit: 'MB' },
     ],
-    [`arrays and texts of the indexes: ${Math.round((matching.health().bytes + search.health().bytes) / 1e6)} MB`],
+    [`arrays and texts of the indexes: ${Math.round(bytes / 1e6)} MB`],
   )
-})
-saveResult('people', sections)
+  await matching.stop()
+  await search.stop()
+}
 
-/** Memory of this process in MB once garbage is gone. */
-function collected(): number {
-  if (globalThis.gc === undefined) throw new Error('start with node --expose-gc')
-  globalThis.gc()
+/** Makes documents while those before are applied. */
+async function fill<Made>(make: (id: number) => Made, apply: (made: Made[]) => Promise<void>): Promise<void> {
+  let applied = Promise.resolve()
+  for (const [from, to] of pieces(size)) {
+    const made = Array.from({ length: to - from }, (_, at) => make(from + at))
+    await applied
+    applied = apply(made)
+  }
+  await applied
+}
+
+/** Memory of this process in MB once garbage is gone: V8 keeps emptied pages for some seconds before it gives them back. */
+async function rested(): Promise<number> {
+  releaseMemory()
+  await wait(restMs)
   return memoryMb([process.pid])
+}
+
+function filledEngine(): MatchEngine {
+  const engine = createMatchEngine()
+  const world = matchWorld(42)
+  for (const [from, to] of pieces(size))
+    engine.applyProfiles({
+      documents: Array.from({ length: to - from }, (_, at) => world.profile(from + at)),
+      removed: [],
+    })
+  engine.settle()
+  return engine
 }
 
 /** A skill, a country and years, as a sourcer narrows the people who may fit a job. */
@@ -104,17 +136,4 @@ function searchPeople(engine: MatchEngine): void {
     ...figuresOf('as it comes', first),
     { name: 'people found, mean', value: mean(counts), unit: '' },
   ])
-}
-
-function searchOf(jobs: number) {
-  const world = jobWorld(madeWorld)
-  const engine = createEngine()
-  engine.tick(benchNow)
-  for (let jobId = 1; jobId <= jobs; ) {
-    const documents = Array.from({ length: Math.min(2000, jobs - jobId + 1) }, () => world.job(jobId++))
-    engine.apply({ documents, removed: [] })
-    while (engine.maintain(1000)) continue
-  }
-  engine.compact()
-  return engine
 }

@@ -5,6 +5,7 @@ import { cvLines, type MadeFile, makeDocx, makePdf, makeScan, zip } from './cv-f
 import { expect, findJob, people, signIn, test, unique, uniqueName } from './fixtures.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 import { newJob } from './own-jobs.ts'
+import { wordsIn } from './words.ts'
 
 const macro = (): MadeFile => ({
   ...makeDocx('macro.docx', ['Macro']),
@@ -284,9 +285,9 @@ test('fifty files are dropped at once: each says what became of it, what is unce
     ['scan.pdf', 'Dana Whitfield', 'Successful'],
     ['copy.pdf', 'already exists', 'Duplicate'],
     ['newer.pdf', 'already exists', 'Duplicate'],
-    ['macro.docx', 'Failed', 'Code 461'],
-    ['bomb.zip', 'Failed', 'Code 461'],
-    ['blank.docx', 'minimum information requirement', 'Failed', 'Code 463'],
+    ['macro.docx', 'Failed', ' · Code 461'],
+    ['bomb.zip', 'Failed', ' · Code 461'],
+    ['blank.docx', 'minimum information requirement', 'Failed', ' · Code 463'],
   ])
     for (const text of said) await expect(fileRow(page, name ?? '')).toContainText(text)
   await axe(page)
@@ -310,6 +311,42 @@ test('fifty files are dropped at once: each says what became of it, what is unce
   await expect(review).toHaveCount(0)
   await page.goto(`/app/roboroy/jobs/${jobId}/applied`)
   await expect(page.getByText('Nothing to review', { exact: true })).toBeVisible()
+})
+
+test.describe('on a narrow screen in Arabic', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('CVs are uploaded, an uncertain field is put right, and all is undone, by keyboard', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    const t = wordsIn('arb')
+    await signIn(page, people.adminOfLumen)
+    const { jobId } = await newJob(page, unique('Quay master '))
+    await page.goto(`/app/roboroy/jobs/${jobId}/upload?lang=arb`)
+    const lastName = uniqueName()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: t('Choose files') }).press('Enter')
+    await (await chooser).setFiles([vagueCv('Mira', lastName, newApplicant().mobile), macro()])
+    await page.getByRole('button', { name: t('Upload'), exact: true }).press('Enter')
+    await expect(page.getByText(t('Completed'), { exact: true })).toBeVisible({ timeout: 15_000 })
+    await expect(fileRow(page, 'macro.docx')).toContainText(` · ${t('Code {code}', { code: 461 })}`)
+    const label = t('Skills')
+    const correct = page.getByRole('button', {
+      name: t('Correct {label} of {name}', { label, name: `Mira ${lastName}` }),
+    })
+    await correct.press('Enter')
+    await expect(page.getByRole('combobox', { name: label })).toBeFocused()
+    await page.keyboard.type('Harbour pilotage')
+    await page.keyboard.press('Enter')
+    await axe(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: t('Save'), exact: true }).press('Enter')
+    await expect(correct).toHaveCount(0)
+    const undo = t('Undo upload')
+    await page.getByRole('button', { name: undo }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: undo }).press('Enter')
+    await expect(page.getByRole('list', { name: t('Uploaded files') }).getByText(t('Undone'))).toHaveCount(1)
+  })
 })
 
 test('an administrator reads what a second parser gets to see, and cannot turn it on without an address', {

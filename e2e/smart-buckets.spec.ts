@@ -2,8 +2,9 @@
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
-import { axe } from './look.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
 import { newJob } from './own-jobs.ts'
+import { wordsIn } from './words.ts'
 
 test('a recruiter keeps a sentence as a smart bucket by keyboard, shares it, makes a list of it and merges another into that', {
   tag: ['@desktop', '@way'],
@@ -75,4 +76,32 @@ test('a recruiter keeps a sentence as a smart bucket by keyboard, shares it, mak
   await expect(page.getByRole('row', { name: other })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row', { name: other })).toBeVisible()
+})
+
+test.describe('on a narrow screen in Arabic', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a sentence becomes a smart bucket by keyboard', { tag: '@desktop' }, async ({ page, request }) => {
+    const t = wordsIn('arb')
+    await signIn(page, people.adminOfLumen)
+    const { jobId, sharingHash } = await newJob(page, unique('Buoy keeper '))
+    const nora = newApplicant('Nora')
+    await sendApplication(request, jobId, nora, sharingHash)
+    await page.goto('/app/roboroy/candidates?lang=arb')
+    await page.getByRole('button', { name: t("Describe who you're looking for") }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: t('In one sentence') }).fill(`${nora.lastName} تقدموا خلال آخر 3 أشهر`)
+    await dialog.getByRole('button', { name: t('Set filters') }).press('Enter')
+    await expect(page).toHaveURL(/recentApplication=3/)
+    await expect(page.getByRole('link', { name: `Nora ${nora.lastName}` })).toBeVisible()
+    await page.getByRole('button', { name: t('Save as a smart bucket') }).press('Enter')
+    const name = unique('Buoy people ')
+    await dialog.getByLabel(t('Name'), { exact: true }).fill(name)
+    await axe(page)
+    await dialog.getByRole('button', { name: t('Create smart bucket') }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('link', { name: `Nora ${nora.lastName}` })).toBeVisible()
+    await axe(page)
+    await expectNoSidewaysScroll(page)
+  })
 })

@@ -94,6 +94,7 @@ export const sendProfile = endpoint({
     jobId: z.nullish(id),
     isTalentPoolCase: z._default(z.boolean(), false),
     bucketId: z.nullish(id),
+    /** The person is not asked the questions of the job, and nothing waits for their answers. */
     skipPrescreening: z._default(z.boolean(), false),
     sharinghash: optionalText(100),
     /** Says the caller's company again; another one is refused. */

@@ -95,6 +95,7 @@ export const checkFiles = endpoint({
     isInternalEmployee: z._default(z.boolean(), false),
     /** Where people go in the pool. */
     bucketId: z.optional(z.nullable(id)),
+    /** The people of these CVs are not asked the questions of the job, and nothing waits for their answers. */
     skipPrescreening: z._default(z.boolean(), false),
     sharinghash: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
     uploadIds: z._default(z.array(uploadId).check(z.maxLength(cvMaxCountOfRecruiter, intakeTexts.tooMany.id)), []),

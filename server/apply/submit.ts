@@ -147,6 +147,8 @@ interface ApplicationRow {
   readonly how: 'submitted' | 'added' | 'invited'
   /** In which the person reads. */
   readonly language?: string
+  /** The person is not asked the job's questions. */
+  readonly skipsQuestions?: boolean
 }
 
 /** Writes an application; `null` when the person has one to this job already. */
@@ -170,6 +172,7 @@ export async function insertApplication(made: ApplicationRow): Promise<number | 
       partner_company_id: made.partnerCompanyId ?? null,
       needs_proof: made.isUnproved ?? false,
       language: made.language ?? null,
+      skips_questions: made.skipsQuestions ?? false,
       ...(made.how === 'invited' && { state: 'invited' }),
     })
     .onConflict(conflict => conflict.doNothing())

@@ -12,7 +12,7 @@ import { yearsOfWork } from '../people/facts.ts'
 import { countryIn } from '../reference/countries.ts'
 import { type GivenAnswer, givenAnswers } from '../screening/given-answers.ts'
 import { type PutQuestions, putQuestions } from '../screening/put-questions.ts'
-import { jobAsks, questionsOf } from '../screening/questions.ts'
+import { isAsked, questionsOf } from '../screening/questions.ts'
 
 export type FactValue = number | boolean | readonly (string | number)[] | null
 
@@ -45,7 +45,7 @@ export async function findFacts(appId: number, viewer: StaffViewer): Promise<Fac
     .select(['a.status_since', 'a.applied_at', 'a.resume_document_id', 's.submitted_at'])
     .select(scoreFor(viewer).as('score'))
     .select(isKnockedOut().as('is_knocked_out'))
-    .select(jobAsks(sql`a.job_id`).as('asks'))
+    .select(isAsked().as('is_asked'))
     .select(markColumns(viewer))
     .select(['p.country_id', 'p.skills', knownYears(viewer).as('experience')])
     .where('a.app_id', '=', appId)
@@ -67,7 +67,7 @@ export async function findFacts(appId: number, viewer: StaffViewer): Promise<Fac
       daysSinceApplied: daysSince(row.applied_at),
       experience: row.experience,
       knockedOut: row.is_knocked_out,
-      answered: row.submitted_at !== null || !row.asks,
+      answered: row.submitted_at !== null || !row.is_asked,
       assigned: row.assigned_user_id !== null,
       onHold: row.is_on_hold,
       hasResume: row.resume_document_id !== null,

@@ -8,7 +8,7 @@ import { automationColumns, isSourcedByInterest } from '../jobs/flags.ts'
 import { isOfCompany, jobManagedBy, jobVisibleInside } from '../jobs/visibility.ts'
 import { record } from '../kernel/history.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
-import { jobAsks } from '../screening/questions.ts'
+import { isAsked } from '../screening/questions.ts'
 import { isKnockedOut } from './facts.ts'
 import { runVisibleTo } from './list.ts'
 
@@ -22,7 +22,7 @@ export async function readJobAutomation(jobId: number, viewer: StaffViewer): Pro
         where r.job_id = j.job_id and r.state = 'proposed' and ${runVisibleTo(viewer)}) as proposals,
       (select count(*)::int from application a left join job_answer_sheet s on s.app_id = a.app_id
         where a.job_id = j.job_id and a.state = 'active' and a.stage_group = 'applied' and a.score >= ${threshold}
-          and not ${isKnockedOut()} and (s.submitted_at is not null or not ${jobAsks(sql`j.job_id`)})) as earlier
+          and not ${isKnockedOut()} and (s.submitted_at is not null or not ${isAsked()})) as earlier
     from job j left join job_automation ja using (job_id) where j.job_id = ${jobId}
       and ${isOfCompany(viewer.companyId)} and ${jobVisibleInside(viewer)}`)
   if (!row) throw new Problem('not-found')

@@ -23,6 +23,8 @@ export interface Batch {
   readonly job_id: number | null
   readonly bucket_id: number | null
   readonly application_source: string
+  /** They are not asked the questions of the job. */
+  readonly skip_prescreening: boolean
   /** What a system calls itself that sends people, and its number for the person. */
   readonly api_source?: string | null
   readonly xunique_id?: string | null
@@ -206,6 +208,7 @@ async function addApplication(
     answerDueAt: null,
     partnerCompanyId: isPartner(viewer) ? viewer.companyId : undefined,
     how: 'added',
+    skipsQuestions: batch.skip_prescreening,
   })
   if (appId === null) throw new Problem('already-applied', { message: texts.profileApplied.id })
   await record('application_uploaded', {

@@ -34,6 +34,8 @@ export async function sendProfile(sent: Sent, viewer: StaffViewer): Promise<Made
     const file = taskKey ? await holdFile(taskKey, viewer) : null
     if (file?.profileId != null) {
       await completeFromResume(file.profileId, resumeOf(profile), file.documentId)
+      if (sent.skipPrescreening && file.appId !== null)
+        await db().updateTable('application').set({ skips_questions: true }).where('app_id', '=', file.appId).execute()
       await planNotice(file.profileId, {
         jobId: target.jobId,
         how: 'cv',
@@ -49,6 +51,7 @@ export async function sendProfile(sent: Sent, viewer: StaffViewer): Promise<Made
       job_id: target.jobId,
       bucket_id: target.bucketId,
       application_source: sourceIn([applicationSource, profileSourceName]) ?? sourceOf(viewer),
+      skip_prescreening: sent.skipPrescreening,
       api_source: apiSource ?? null,
       xunique_id: profile.xuniqueId ?? null,
     }

@@ -11,7 +11,7 @@ import { type Limit, spend } from '../kernel/limits.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { type Applicant, findApplicant } from './applicant.ts'
-import { jobAsks, questionsOf } from './questions.ts'
+import { isAsked, jobAsks, questionsOf } from './questions.ts'
 
 /** More than anybody corrects answers in a day, and no flood of events. */
 const sendings: Limit = { name: 'screening-answers', most: 100, seconds: 24 * 3600 }
@@ -51,8 +51,9 @@ async function toSheet(applicant: Applicant): Promise<AnswerSheet> {
     .limit(500)
     .execute()
   const isSubmitted = sheet?.submitted_at != null
-  const [job] = await rows(sql<{ asks: boolean }>`select ${jobAsks(sql`${jobId}::int`)} as asks`)
-  const asks = job?.asks ?? false
+  const [job] = await rows(sql<{ asks: boolean; waits: boolean }>`
+    select ${jobAsks(sql`a.job_id`)} as asks, ${isAsked()} as waits from application a where a.app_id = ${appId}`)
+  const { asks, waits } = job ?? { asks: false, waits: false }
   return {
     jobId,
     appId,
@@ -60,7 +61,7 @@ async function toSheet(applicant: Applicant): Promise<AnswerSheet> {
     submittedAt: sheet?.submitted_at?.toISOString() ?? null,
     changedAt: sheet?.changed_at?.toISOString() ?? null,
     canChange: isOwn && asks && isOpenFor(applicant, isSubmitted),
-    isPending: asks && !isSubmitted && applicant.state === 'active',
+    isPending: waits && !isSubmitted && applicant.state === 'active',
     answers: found.map(row => {
       const { typeName, questionaire } = z.parse(asked, row.asked)
       const rule = row.knockout === null ? null : z.parse(knockoutRule, row.knockout)

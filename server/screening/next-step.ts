@@ -6,7 +6,7 @@ import { db } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { keepProof } from './applicant.ts'
 import type { Sender } from './proofs.ts'
-import { jobAsks } from './questions.ts'
+import { isAsked, jobAsks } from './questions.ts'
 
 type NextStep = 'thanks' | 'questions' | 'hiring'
 
@@ -42,7 +42,7 @@ export async function pendingQuestionsPath(appId: number): Promise<string | null
     .where('a.app_id', '=', appId)
     .where('a.state', '=', 'active')
     .where('s.submitted_at', 'is', null)
-    .where(jobAsks(sql.ref('a.job_id')))
+    .where(isAsked())
     .executeTakeFirst()
   return row
     ? pathOf('/public/prescreeningquestions/:jobId/:appId/:profileId', {

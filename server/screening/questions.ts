@@ -68,6 +68,9 @@ export const withoutRule = (question: JobQuestion): JobQuestion => ({ ...questio
 export const jobAsks = (jobId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from job_question_map where job_id = ${jobId} and removed_at is null)`
 
+/** Whether an application (alias `a`) is asked what its job asks; people whom a colleague brings may be spared it. */
+export const isAsked = (): RawBuilder<boolean> => sql<boolean>`(not a.skips_questions and ${jobAsks(sql`a.job_id`)})`
+
 /** Locks a job whose questions one may change; two editors then come one after the other. */
 async function lockJob(viewer: Viewer, jobId: number): Promise<{ jobId: number; companyId: number }> {
   const job = await db()

@@ -56,6 +56,7 @@ export interface Application {
   score_breakdown: unknown | null
   scored_at: Timestamp | null
   site_id: string | null
+  skips_questions: Generated<boolean>
   stage_group: string | null
   start_date: Timestamp | null
   state: Generated<string>

@@ -107,7 +107,13 @@ function Reason({ file: { message, code } }: { file: ResumeFile }) {
   if (why === null) return null
   return (
     <Text size="xs" c="dimmed">
-      {serverText(i18n, why)} {code !== null && <Trans>Code {code}</Trans>}
+      {serverText(i18n, why)}
+      {code !== null && (
+        <>
+          {' · '}
+          <Trans>Code {code}</Trans>
+        </>
+      )}
     </Text>
   )
 }
