@@ -195,7 +195,8 @@ test('who sends no body, and who reads no answer, is cut off', async context => 
   const closed = once(deaf, 'close')
   await once(deaf, 'readable')
   silent.resume()
-  const open = () => new Promise<number>(resolve => apps.at(-1)?.server.getConnections((_error, count) => resolve(count)))
+  const open = () =>
+    new Promise<number>(resolve => apps.at(-1)?.server.getConnections((_error, count) => resolve(count)))
   await until(async () => {
     context.mock.timers.tick(11_000)
     return (await open()) === 0
