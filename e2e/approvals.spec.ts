@@ -93,7 +93,7 @@ test('a job waits for its approver, who decides by the link of an email on a pho
   await expect(hand.getByText('This field is required.')).toBeVisible()
   await hand.getByLabel('Comment').fill('Good to go')
   await hand.getByRole('button', { name: 'Approve' }).click()
-  await expect(hand.getByText('Approved by everyone. It is published.')).toBeVisible()
+  await expect(hand.getByText('Everyone has approved. The job is published.')).toBeVisible()
   await hand.goto(`/public/r/job/${jobId}`)
   await page.goto(`/app/roboroy/job/${jobId}?tab=approvals`)
   await expect(page.getByText('Good to go')).toBeVisible()
@@ -115,7 +115,7 @@ test('a job waits for its approver, who decides by the link of an email on a pho
   await axe(admin)
   await decision.focus()
   await admin.keyboard.press('Enter')
-  await expect(admin.getByText('Approved by everyone. It is published.').first()).toBeVisible()
+  await expect(admin.getByText('Everyone has approved. The job is published.').first()).toBeVisible()
   await admin.goto('/app/roboroy/approvals?part=done')
   await expect(admin.getByRole('row', { name: title }).first()).toContainText('Approved')
 

@@ -106,7 +106,7 @@ test('an administrator sets up a webhook, sees its secret once, turns it off and
   await page.getByRole('menuitem', { name: 'Rotate secret' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click()
   await shown.getByRole('button', { name: 'Done' }).click()
-  await expect(row).toContainText('The old secret counts until')
+  await expect(row).toContainText('The old secret works until')
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Turn off' }).click()
   await expect(row).toContainText('Off')

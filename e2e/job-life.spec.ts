@@ -75,7 +75,7 @@ test('by keyboard a job goes from a pasted text through approval, feeds and new 
     const hand = await openVisitor()
     await hand.goto(linkIn(mail, /xrt=/))
     await press(hand, hand.getByRole('button', { name: 'Approve' }))
-    await expect(hand.getByText('Approved by everyone. It is published.')).toBeVisible()
+    await expect(hand.getByText('Everyone has approved. The job is published.')).toBeVisible()
   }
   const visitor = await openVisitor(phone)
   expect((await visitor.request.get(publicPage)).status()).toBe(404)
@@ -115,7 +115,7 @@ test('by keyboard a job goes from a pasted text through approval, feeds and new 
   await admin.goto('/app/roboroy/approvals')
   await press(admin, admin.getByRole('link', { name: title }))
   await press(admin, admin.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }))
-  await expect(admin.getByText('Approved by everyone. It is published.').first()).toBeVisible()
+  await expect(admin.getByText('Everyone has approved. The job is published.').first()).toBeVisible()
   await removeFlow()
   await reloadUntil(visitor, visitor.getByText('65,000').first())
 
@@ -212,7 +212,7 @@ test.describe('by touch on a phone, in Arabic and dark', () => {
     const [path = '', query = ''] = linkIn(mail, /xrt=/).split('?')
     await visitor.goto(`${path}?lang=arb&${query}`)
     await visitor.getByRole('button', { name: t('Approve'), exact: true }).tap()
-    await expect(visitor.getByText(t('Approved by everyone. It is published.'))).toBeVisible()
+    await expect(visitor.getByText(t('Everyone has approved. The job is published.'))).toBeVisible()
     await visitor.goto(`/public/jobs?q=${encodeURIComponent(title)}`)
     await reloadUntil(visitor, visitor.getByRole('heading', { name: title }))
     await sendApplication(visitor.request, jobId, newApplicant())

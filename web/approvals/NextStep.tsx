@@ -8,7 +8,7 @@ export function NextStep({ approval }: { approval: Approval }) {
   const { status, waitingFor, requestedBy, ownPart, application } = approval
   const names = joined(i18n.locale, waitingFor)
   if (application !== null) return <ApplicationNextStep approval={approval} />
-  if (status === 'approved') return <Trans>Approved by everyone. It is published.</Trans>
+  if (status === 'approved') return <Trans>Everyone has approved. The job is published.</Trans>
   if (status === 'rejected')
     return (
       <Trans>

@@ -100,7 +100,7 @@ function LinkOver() {
       </h1>
       <p>
         <Trans>
-          The request may have been cancelled, or the link may be incomplete. Try opening it from the email again.
+          The request may have been cancelled, or the link may be incomplete. Try opening the link from the email again.
         </Trans>
       </p>
       <p>

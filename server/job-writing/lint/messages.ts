@@ -11,7 +11,7 @@ export const says = {
   payRange: /*i18n*/ { id: 'The posting shows no pay range.' },
   payRangeWide: /*i18n*/ { id: 'The pay range is too wide: {width} {currency} a year.' },
   payRangeVague: /*i18n*/ { id: 'The top of the pay range is more than twice its bottom.' },
-  payPeriod: /*i18n*/ { id: 'The salary says no period.' },
+  payPeriod: /*i18n*/ { id: 'The salary has no pay period.' },
   aiStatement: /*i18n*/ { id: 'The posting says nothing about the use of AI in hiring.' },
   vacancyStatement: /*i18n*/ { id: "The posting doesn't say whether it is for an existing vacancy." },
   localExperience: /*i18n*/ { id: '“{word}” asks for experience in one country.' },
@@ -35,7 +35,7 @@ export const says = {
 export const fixes = {
   payRange: /*i18n*/ { id: 'Enter the lowest and the highest pay and show them to candidates.' },
   payRangeWide: /*i18n*/ { id: 'Narrow the range to {most} {currency} a year, or split the job by level.' },
-  payRangeVague: /*i18n*/ { id: 'Narrow the range to what you would really pay.' },
+  payRangeVague: /*i18n*/ { id: 'Narrow the range to what you would actually pay.' },
   payPeriod: /*i18n*/ { id: 'Choose what the salary is paid for: an hour, a month or a year.' },
   settings: /*i18n*/ { id: 'An administrator adds this statement in Company settings.' },
   localExperience: /*i18n*/ { id: 'Describe the knowledge that the job needs.' },

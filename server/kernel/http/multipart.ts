@@ -280,9 +280,9 @@ function openParser<T>(boundary: string, options: MultipartOptions<T>) {
   })
 }
 
-/** Lets the sender finish, so that it reads the answer instead of a broken line; cuts it off when it goes on too long. */
+/** Lets the sender finish, so that it reads the answer instead of a broken line; cuts it off at twice what a form may hold. */
 function dropRest(request: IncomingMessage, maxBytes: number) {
-  let left = maxBytes
+  let left = 2 * maxBytes
   request.on('error', () => {})
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length

@@ -73,7 +73,7 @@ export default function AddApplicantDialog({ jobId, onClose }: { jobId: number; 
       {form.isResumed && (
         <Alert>
           <Group justify="space-between">
-            <Trans>You've entered this before without submitting it.</Trans>
+            <Trans>You started this earlier but didn't submit it.</Trans>
             <Button size="xs" variant="default" onClick={() => form.set(start)}>
               <Trans>Start over</Trans>
             </Button>

@@ -108,7 +108,7 @@ export default function ApplicationBulkDialog(props: ApplicationBulkDialogProps)
     <FormDialog form={form} title={titles[action]} act={titles[action]} onClose={onClose}>
       <Text component="output" display="block" size="sm">
         {preview.isPending ? (
-          <Trans>Checking which can be changed…</Trans>
+          <Trans>Checking which ones can be changed…</Trans>
         ) : left === 0 ? (
           <Trans>You can undo this for 10 minutes.</Trans>
         ) : (

@@ -47,7 +47,7 @@ export default function ApprovalsJobTab({ job }: { job: Job }) {
         {job.draft ? (
           <Trans>If an approval flow fits this job, publishing it asks its approvers first.</Trans>
         ) : (
-          <Trans>This job was published without an approval.</Trans>
+          <Trans>This job was published without approval.</Trans>
         )}
       </Empty>
     )

@@ -51,7 +51,7 @@ export default function AutoPilotJobTab({ job }: { job: Job }) {
     {
       name: 'autoShortlistAll',
       label: t`Include earlier applicants`,
-      about: t`Auto-shortlist also looks at people who have applied already.`,
+      about: t`Auto-shortlist includes people who have already applied.`,
     },
     {
       name: 'skipConsentAll',
@@ -59,7 +59,7 @@ export default function AutoPilotJobTab({ job }: { job: Job }) {
       about: state.maySkipConsent
         ? t`People you add to this job are told by email what you keep, but not asked for consent.`
         : job.skipConsentAll
-          ? t`Has no effect: your company relies on consent, so people you add are asked. An administrator can change the lawful basis in Hiring settings.`
+          ? t`Your company relies on consent, so this setting has no effect and people you add are asked. An administrator can change the lawful basis in Hiring settings.`
           : t`Your company relies on consent, so people you add are asked. An administrator can change the lawful basis in Hiring settings.`,
     },
   ]

@@ -184,7 +184,7 @@ function AutomationText({ automation, names, people, isShared }: TextProps) {
       )}
       {(actsAs === null || !actsAs.isActive) && (
         <Text size="sm" c="red">
-          <Trans>It doesn't act any more: the person in whose name it did has left. Save it to act in your name.</Trans>
+          <Trans>Stopped, because the person it ran for has left. Save it to run it in your name.</Trans>
         </Text>
       )}
     </Box>

@@ -46,7 +46,7 @@ export function CandidateActionDetails({ action, names, onChange }: CandidateAct
       return (
         <NumberField
           label={t`Referees`}
-          hint={t`The candidate is emailed and names them. Those who have named enough aren't emailed.`}
+          hint={t`Candidates get an email asking them to name referees, unless they've already named enough.`}
           value={action.count}
           min={1}
           max={mostReferees}
@@ -93,7 +93,7 @@ export function CandidateActionDetails({ action, names, onChange }: CandidateAct
       return (
         <ChoiceField
           label={t`CV list`}
-          hint={t`Its readers are emailed that there are new candidates.`}
+          hint={t`Recipients of the list get an email about new candidates.`}
           value={String(action.cvListId)}
           options={
             names.cvLists.some(({ value }) => value === String(action.cvListId))

@@ -20,7 +20,7 @@ function DeliveryLine({ delivery, mayRetry }: { delivery: Delivery; mayRetry: bo
   const failures = {
     timeout: t`It didn't answer in time.`,
     unreachable: t`It couldn't be reached.`,
-    'not-allowed': t`Its URL leads into the server's own network.`,
+    'not-allowed': t`Its URL points to an internal network.`,
     refused: t`It answered with the status ${lastStatus ?? ''}.`,
   }
   return (

@@ -143,7 +143,7 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
           <>
             {' · '}
             <Trans>
-              The old secret counts until <Moment value={oldSecretUntil} isExact />
+              The old secret works until <Moment value={oldSecretUntil} isExact />
             </Trans>
           </>
         )}

@@ -63,7 +63,7 @@ export default function CvListDrawer({ jobId, appIds, onClose, onSent }: CvListD
       <TextField
         {...form.field('title')}
         label={t`Title`}
-        hint={t`Readers see it above the candidates.`}
+        hint={t`Recipients see this above the candidates.`}
         maxLength={200}
         isRequired
         isFirst
@@ -79,7 +79,7 @@ export default function CvListDrawer({ jobId, appIds, onClose, onSent }: CvListD
       <FlagField
         {...form.field('showsContact')}
         label={t`Show contact details and the CV file`}
-        hint={t`Otherwise readers see name, experience, education and skills.`}
+        hint={t`Otherwise, recipients see name, experience, education and skills.`}
       />
       <ChoiceField
         {...form.field('days')}

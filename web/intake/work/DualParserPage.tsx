@@ -126,7 +126,7 @@ function useFailureWords(): Readonly<Record<ReadingFailure, string>> {
     refused: t`It refused the request. Check the address and the secret.`,
     unreadable: t`Its answer wasn't in the expected format.`,
     'too-large': t`The file was too large to send.`,
-    skipped: t`It wasn't used, because it had failed several times in a row.`,
+    skipped: t`We skipped it because it failed several times in a row.`,
   }
 }
 

@@ -82,7 +82,7 @@ function Loaded({ member, owned, onClose }: LoadedProps) {
       </Text>
       {kinds.length === 0 ? (
         <Text size="sm">
-          <Trans>They own nothing that a colleague has to take over.</Trans>
+          <Trans>Nothing to transfer to a colleague.</Trans>
         </Text>
       ) : (
         <>

@@ -49,7 +49,7 @@ export function RunDialog({ action, which, count, onStarted, onClose }: RunDialo
     <FormDialog form={form} title={title} act={title} onClose={onClose}>
       <Text component="output" display="block" size="sm">
         {preview.isPending ? (
-          <Trans>Checking which can be changed…</Trans>
+          <Trans>Checking which ones can be changed…</Trans>
         ) : (
           left > 0 && (
             <Plural

@@ -89,7 +89,7 @@ function FilledBy({ filledByAppId, filledByName, startDate }: Opening) {
   return (
     <Text size="sm" mt={2}>
       {filledByAppId === null ? (
-        <Trans>The data of the person who was hired has been deleted.</Trans>
+        <Trans>The data of the hired person has been deleted.</Trans>
       ) : (
         <Anchor
           component={Link}

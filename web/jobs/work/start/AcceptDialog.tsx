@@ -55,7 +55,7 @@ export function AcceptDialog({ parsed: { fields: read, confidence }, onClose }: 
       <TextField {...form.field('title')} label={t`Job title`} maxLength={200} isFirst isRequired />
       {found.length === 0 && (
         <Text size="sm" c="dimmed">
-          <Trans>Only the title could be read. Write the rest in the editor.</Trans>
+          <Trans>We could only read the title. Write the rest in the editor.</Trans>
         </Text>
       )}
       {found.length > 0 && lists !== undefined && (
