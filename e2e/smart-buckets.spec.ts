@@ -16,11 +16,19 @@ test('a recruiter keeps a sentence as a smart bucket by keyboard, shares it, mak
   await sendApplication(request, jobId, first, sharingHash)
 
   await page.goto('/app/roboroy/candidates')
+  // The dialog is still being loaded when the first words are typed: they go into it, and to no shortcut of the page.
+  const loading = Promise.withResolvers<void>()
+  await page.route('**/SentenceDialog-*.js', async route => {
+    await loading.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: "Describe who you're looking for" }).press('Enter')
+  await page.keyboard.type(`${first.lastName} applied in`)
+  loading.resolve()
   const dialog = page.getByRole('dialog')
-  await dialog
-    .getByRole('textbox', { name: 'In one sentence' })
-    .fill(`${first.lastName} applied in the last 3 months, not hired`)
+  const sentence = dialog.getByRole('textbox', { name: 'In one sentence' })
+  await expect(sentence).toHaveValue(`${first.lastName} applied in`)
+  await page.keyboard.type(' the last 3 months, not hired')
   await dialog.getByRole('button', { name: 'Set filters' }).press('Enter')
   await expect(page).toHaveURL(/recentApplication=3/)
   await expect(page.getByRole('combobox', { name: 'Hired' })).toHaveValue('no')

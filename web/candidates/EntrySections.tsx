@@ -8,7 +8,8 @@ import {
 } from '@hireloom/contract/candidates/profile.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { Opening } from '../ui/app/Opening.tsx'
 import { refresh } from '../ui/app/page-data.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { guess } from '../ui/app/use-change.tsx'
@@ -89,7 +90,7 @@ export function EntrySections({ answer, change }: EntrySectionsProps) {
         </Stack>
       ))}
       {editing !== null && (
-        <Suspense>
+        <Opening>
           <EntryDialog
             {...editing}
             profileId={profileId}
@@ -100,7 +101,7 @@ export function EntrySections({ answer, change }: EntrySectionsProps) {
             }}
             onClose={close}
           />
-        </Suspense>
+        </Opening>
       )}
     </>
   )

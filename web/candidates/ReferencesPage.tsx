@@ -7,9 +7,10 @@ import {
 } from '@hireloom/contract/references/references.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { ask } from '../ui/app/confirm.ts'
 import { Empty } from '../ui/app/Empty.tsx'
+import { Opening } from '../ui/app/Opening.tsx'
 import { PageShell } from '../ui/app/PageShell.tsx'
 import { pageData } from '../ui/app/page-data.ts'
 import { RowList } from '../ui/app/RowList.tsx'
@@ -74,9 +75,9 @@ export default function ReferencesPage() {
         </RowList>
       )}
       {isAdding && (
-        <Suspense>
+        <Opening>
           <RefereeDialog applications={applicant.applications} onClose={() => setAdding(false)} />
-        </Suspense>
+        </Opening>
       )}
     </PageShell>
   )

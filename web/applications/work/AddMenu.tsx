@@ -4,9 +4,10 @@ import { mayDo } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { useViewer } from '../../kernel/viewer.ts'
+import { Opening } from '../../ui/app/Opening.tsx'
 
 const AddApplicantDialog = lazy(() => import('./AddApplicantDialog.tsx'))
 
@@ -41,9 +42,9 @@ export function AddMenu({ job }: { job: Job }) {
         </Menu.Dropdown>
       </Menu>
       {isAdding && (
-        <Suspense>
+        <Opening>
           <AddApplicantDialog jobId={jobId} onClose={() => setAdding(false)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   )

@@ -3,8 +3,9 @@ import { type BulkAction, startApplicationBulk } from '@hireloom/contract/applic
 import { mayDo } from '@hireloom/contract/policy.ts'
 import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { useViewer } from '../../kernel/viewer.ts'
+import { Opening } from '../../ui/app/Opening.tsx'
 import { useStageNames } from '../../ui/app/stage-names.ts'
 import { TableBar } from '../../ui/app/TableBar.tsx'
 import { showTask } from '../../ui/app/TaskToast.tsx'
@@ -147,7 +148,7 @@ export function ApplicationBulkBar({
         ]}
       />
       {asked !== null && (
-        <Suspense>
+        <Opening>
           <ApplicationBulkDialog
             asked={asked}
             which={which}
@@ -156,25 +157,25 @@ export function ApplicationBulkBar({
             onStarted={started}
             onClose={() => setAsked(null)}
           />
-        </Suspense>
+        </Opening>
       )}
       {isSharing && jobId !== undefined && (
-        <Suspense>
+        <Opening>
           <CvListDrawer
             jobId={jobId}
             appIds={chosen.map(({ appId }) => appId)}
             onSent={clear}
             onClose={() => setSharing(false)}
           />
-        </Suspense>
+        </Opening>
       )}
       {isStarting && (
-        <Suspense>
+        <Opening>
           <StartSequenceDialog which={which} onStarted={clear} onClose={() => setStarting(false)} />
-        </Suspense>
+        </Opening>
       )}
       {isWriting && (
-        <Suspense>
+        <Opening>
           <ComposeDrawer
             which={which}
             count={meansAll ? count : chosen.length}
@@ -182,7 +183,7 @@ export function ApplicationBulkBar({
             onSent={clear}
             onClose={() => setWriting(false)}
           />
-        </Suspense>
+        </Opening>
       )}
     </>
   )

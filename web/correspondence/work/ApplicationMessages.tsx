@@ -4,10 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useViewer } from '../../kernel/viewer.ts'
 import { Failure } from '../../ui/app/Failure.tsx'
 import { Late } from '../../ui/app/Late.tsx'
+import { Opening } from '../../ui/app/Opening.tsx'
 import { answerOf } from '../../ui/app/page-data.ts'
 import { Skeleton } from '../../ui/public/Skeleton.tsx'
 import type { Recipients } from './compose.ts'
@@ -84,14 +85,14 @@ export function Messages({ about, which, name, order = 3 }: MessagesProps) {
         )}
       </Stack>
       {isStarting && (
-        <Suspense>
+        <Opening>
           <StartSequenceDialog which={which} onClose={() => setStarting(false)} />
-        </Suspense>
+        </Opening>
       )}
       {isWriting && (
-        <Suspense>
+        <Opening>
           <ComposeDrawer which={which} count={1} name={name} onClose={() => setWriting(false)} />
-        </Suspense>
+        </Opening>
       )}
     </section>
   )

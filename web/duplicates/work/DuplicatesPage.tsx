@@ -1,10 +1,11 @@
 import { duplicateStatuses, listDuplicates, reasonKinds } from '@hireloom/contract/duplicates/duplicates.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { choice, listAddress, text } from '../../kernel/list-address.ts'
 import { withParams } from '../../kernel/url-state.ts'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { ListPage } from '../../ui/app/ListPage.tsx'
+import { Opening } from '../../ui/app/Opening.tsx'
 import { pageData, revalidatesBut } from '../../ui/app/page-data.ts'
 import { RowList } from '../../ui/app/RowList.tsx'
 import { useList } from '../../ui/app/use-list.ts'
@@ -78,9 +79,9 @@ export default function DuplicatesPage() {
       none={{ title: <Trans>No duplicates here</Trans>, text: none[present] }}
       after={
         openId > 0 && (
-          <Suspense>
+          <Opening>
             <CompareDialog duplicateId={openId} onClose={() => list.go({ open: null })} />
-          </Suspense>
+          </Opening>
         )
       }
     >

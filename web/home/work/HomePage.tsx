@@ -4,13 +4,14 @@ import { mayDo } from '@hireloom/contract/policy.ts'
 import type { Todo } from '@hireloom/contract/todos/todos.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, SimpleGrid, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { useViewer } from '../../kernel/viewer.ts'
 import { NotificationList } from '../../notifications/work/NotificationList.tsx'
 import { TodoList } from '../../todos/work/TodoList.tsx'
 import { Empty } from '../../ui/app/Empty.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
+import { Opening } from '../../ui/app/Opening.tsx'
 import { PageShell } from '../../ui/app/PageShell.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import { Row, RowList } from '../../ui/app/RowList.tsx'
@@ -147,9 +148,9 @@ export default function HomePage() {
         </WorkSection>
       </SimpleGrid>
       {edited && (
-        <Suspense>
+        <Opening>
           <TodoDialog todo={edited} onClose={() => setEdited(null)} />
-        </Suspense>
+        </Opening>
       )}
     </PageShell>
   )

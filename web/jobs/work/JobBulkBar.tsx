@@ -2,8 +2,9 @@ import { type BatchAction, startJobBatch } from '@hireloom/contract/jobs/batch.t
 import type { FoundJob } from '@hireloom/contract/jobs/search.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { useViewer } from '../../kernel/viewer.ts'
+import { Opening } from '../../ui/app/Opening.tsx'
 import { TableBar } from '../../ui/app/TableBar.tsx'
 import { showTask } from '../../ui/app/TaskToast.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
@@ -79,7 +80,7 @@ export function JobBulkBar({ chosen, count, group, isWholePage, query, onClear }
         ]}
       />
       {open !== null && (
-        <Suspense>
+        <Opening>
           <JobBatchDialog
             action={open}
             which={which}
@@ -87,7 +88,7 @@ export function JobBulkBar({ chosen, count, group, isWholePage, query, onClear }
             onStarted={started}
             onClose={() => setOpen(null)}
           />
-        </Suspense>
+        </Opening>
       )}
     </>
   )

@@ -6,12 +6,13 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isProblem } from '../../kernel/problem.ts'
 import { serverText } from '../../kernel/server-text.ts'
 import { useViewer } from '../../kernel/viewer.ts'
 import { ask } from '../../ui/app/confirm.ts'
+import { Opening } from '../../ui/app/Opening.tsx'
 import type { RowAct } from '../../ui/app/RowMenu.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
 import type { JobDialog } from './JobDialogs.tsx'
@@ -105,14 +106,14 @@ export function useJobActs() {
     ]
   }
   const dialogs = open !== null && (
-    <Suspense>
+    <Opening>
       <JobDialogs
         dialog={open.dialog}
         jobId={open.job.jobId}
         jobName={open.job.jobName}
         onClose={() => setOpen(null)}
       />
-    </Suspense>
+    </Opening>
   )
   return { actsOf, dialogs }
 }

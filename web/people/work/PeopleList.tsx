@@ -5,9 +5,10 @@ import { mayDo } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, useRef, useState } from 'react'
 import { useViewer } from '../../kernel/viewer.ts'
 import { ListPage } from '../../ui/app/ListPage.tsx'
+import { Opening } from '../../ui/app/Opening.tsx'
 import { SpelledAlike } from '../../ui/app/SpelledAlike.tsx'
 import { useShortcuts } from '../../ui/app/shortcuts.ts'
 import { TableBar } from '../../ui/app/TableBar.tsx'
@@ -126,8 +127,8 @@ export function PeopleList({
       none={none}
       after={
         <>
-          <Suspense>{opened === 'sentence' && <SentenceDialog onFilters={setFilters} onClose={close} />}</Suspense>
-          <Suspense>
+          <Opening>{opened === 'sentence' && <SentenceDialog onFilters={setFilters} onClose={close} />}</Opening>
+          <Opening>
             {opened === 'smart' && (
               <SmartBucketDialog
                 filters={{
@@ -138,7 +139,7 @@ export function PeopleList({
                 onClose={close}
               />
             )}
-          </Suspense>
+          </Opening>
           {maySelect && (
             <>
               <TableBar
@@ -161,7 +162,7 @@ export function PeopleList({
                   ...(mayTag ? [{ label: t`Add tags`, onAct: () => setOpened('tags') }] : []),
                 ]}
               />
-              <Suspense>
+              <Opening>
                 {opened === 'bucket' && (
                   <AddToBucketDialog profileIds={chosen.map(numberOf)} onClose={close} onDone={done} />
                 )}
@@ -180,7 +181,7 @@ export function PeopleList({
                   <StartSequenceDialog which={{ profileIds: chosen.map(numberOf) }} onClose={close} onStarted={clear} />
                 )}
                 {opened === 'job' && <AddToJobDialog members={chosen} onClose={close} onStarted={done} />}
-              </Suspense>
+              </Opening>
             </>
           )}
         </>

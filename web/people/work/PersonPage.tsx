@@ -10,6 +10,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { DuplicateBanner } from '../../duplicates/work/DuplicateBanner.tsx'
 import { useViewer } from '../../kernel/viewer.ts'
+import { Opening } from '../../ui/app/Opening.tsx'
 import { PageShell } from '../../ui/app/PageShell.tsx'
 import { numberOf, pageData, refresh, together } from '../../ui/app/page-data.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
@@ -124,12 +125,12 @@ export default function PersonPage() {
           </Suspense>
         </aside>
       </div>
-      <Suspense>
+      <Opening>
         {opened === 'bucket' && <AddToBucketDialog profileIds={[profileId]} onClose={close} onDone={done} />}
         {opened === 'job' && (
           <AddToJobDialog members={[{ profileId, firstName, lastName, email }]} onClose={done} onStarted={done} />
         )}
-      </Suspense>
+      </Opening>
     </PageShell>
   )
 }

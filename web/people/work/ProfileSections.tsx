@@ -8,8 +8,9 @@ import type { readProfileSources, SourcedField } from '@hireloom/contract/candid
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text, Title } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { useEntryWords } from '../../candidates/entry-words.ts'
+import { Opening } from '../../ui/app/Opening.tsx'
 import { Chip } from '../../ui/public/Chip.tsx'
 import { EntryItem } from './EntryItem.tsx'
 import styles from './person.module.css'
@@ -115,7 +116,7 @@ export function ProfileSections({ answer: { profile, workexperience }, sources }
             </ul>
           </Section>
         ))}
-      <Suspense>
+      <Opening>
         {editing === 'about' && <AboutDialog profile={profile} sourceOf={sourceOf} onClose={close} />}
         {editing === 'skills' && <SkillsDialog profile={profile} source={sourceOf('skills')} onClose={close} />}
         {editing !== null && typeof editing === 'object' && (
@@ -127,7 +128,7 @@ export function ProfileSections({ answer: { profile, workexperience }, sources }
             onClose={close}
           />
         )}
-      </Suspense>
+      </Opening>
     </>
   )
 }

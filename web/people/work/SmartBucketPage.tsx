@@ -7,11 +7,12 @@ import {
 import type { Bucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link, Navigate, redirect, useNavigate } from 'react-router'
 import { withParams } from '../../kernel/url-state.ts'
 import { usePoolChange } from '../../talent-pool/work/use-pool-change.ts'
 import { ask } from '../../ui/app/confirm.ts'
+import { Opening } from '../../ui/app/Opening.tsx'
 import { numberOf, pageData } from '../../ui/app/page-data.ts'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
@@ -126,7 +127,7 @@ function Loaded({ bucket, answer }: LoadedProps) {
               <Trans>Turn into a list</Trans>
             </Button>
           )}
-          <Suspense>{isSharing && <ShareDialog bucket={bucket} onClose={() => setSharing(false)} />}</Suspense>
+          <Opening>{isSharing && <ShareDialog bucket={bucket} onClose={() => setSharing(false)} />}</Opening>
         </>
       }
       none={{

@@ -3,11 +3,12 @@ import { changeJobIncentive, type JobIncentive, listJobIncentives } from '@hirel
 import { listReferableJobs } from '@hireloom/contract/referrals/referrals.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { choice, listAddress, text } from '../../kernel/list-address.ts'
 import { DataTable } from '../../ui/app/DataTable.tsx'
 import { ListPage } from '../../ui/app/ListPage.tsx'
+import { Opening } from '../../ui/app/Opening.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import type { RowAct } from '../../ui/app/RowMenu.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
@@ -79,9 +80,9 @@ export default function IncentivesPage() {
       }}
       after={
         edited && (
-          <Suspense>
+          <Opening>
             <JobIncentiveDialog job={edited} onClose={() => setEdited(null)} />
-          </Suspense>
+          </Opening>
         )
       }
     >

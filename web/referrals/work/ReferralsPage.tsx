@@ -7,11 +7,12 @@ import {
   referralStatuses,
 } from '@hireloom/contract/referrals/referrals.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { choice, listAddress, text } from '../../kernel/list-address.ts'
 import { withParams } from '../../kernel/url-state.ts'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { ListPage } from '../../ui/app/ListPage.tsx'
+import { Opening } from '../../ui/app/Opening.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import type { RowAct } from '../../ui/app/RowMenu.tsx'
 import { useList } from '../../ui/app/use-list.ts'
@@ -90,9 +91,9 @@ export default function ReferralsPage() {
       }}
       after={
         Dialog && (
-          <Suspense>
+          <Opening>
             <Dialog referral={open.referral} onClose={() => setOpen(null)} />
-          </Suspense>
+          </Opening>
         )
       }
     >

@@ -9,11 +9,12 @@ import {
 import { createPoolLink } from '@hireloom/contract/talent-pool/links.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link, Navigate, redirect, useNavigate } from 'react-router'
 import { choice, listAddress, text } from '../../kernel/list-address.ts'
 import { useViewer } from '../../kernel/viewer.ts'
 import { ListPage } from '../../ui/app/ListPage.tsx'
+import { Opening } from '../../ui/app/Opening.tsx'
 import { numberOf, pageData } from '../../ui/app/page-data.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { TableBar } from '../../ui/app/TableBar.tsx'
@@ -166,14 +167,14 @@ export default function BucketPage() {
             ]}
           />
           {noting !== null && <NoteDialog member={noting} onClose={() => setNoting(null)} />}
-          <Suspense>
+          <Opening>
             {dialog === 'share' && <ShareDialog bucket={bucket} onClose={close} />}
             {dialog === 'job' && <AddToJobDialog members={chosen} onClose={close} onStarted={done} />}
             {dialog === 'invite' && <InviteDialog bucketId={bucketId} members={chosen} onClose={close} onDone={done} />}
             {dialog === 'bucket' && (
               <AddToBucketDialog bucketId={bucketId} profileIds={profileIds} onClose={close} onDone={done} />
             )}
-          </Suspense>
+          </Opening>
         </>
       }
     >

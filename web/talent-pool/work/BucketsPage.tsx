@@ -3,13 +3,14 @@ import { type Bucket, changeBucket, listBuckets, removeBucket } from '@hireloom/
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../kernel/format.ts'
 import { choice, listAddress, text } from '../../kernel/list-address.ts'
 import { DataTable } from '../../ui/app/DataTable.tsx'
 import { ListPage } from '../../ui/app/ListPage.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
+import { Opening } from '../../ui/app/Opening.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { guess } from '../../ui/app/use-change.tsx'
@@ -109,10 +110,10 @@ export default function BucketsPage() {
               onClose={() => (changing === null ? list.go({ new: null }) : setChanging(null))}
             />
           )}
-          <Suspense>
+          <Opening>
             {merging !== null && <MergeDialog bucket={merging} onClose={() => setMerging(null)} />}
             {sharing !== null && <ShareDialog bucket={sharing} onClose={() => setSharing(null)} />}
-          </Suspense>
+          </Opening>
         </>
       }
     >

@@ -2,10 +2,11 @@ import { listTodos, type Todo } from '@hireloom/contract/todos/todos.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { choice, listAddress, text } from '../../kernel/list-address.ts'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { List } from '../../ui/app/ListPage.tsx'
+import { Opening } from '../../ui/app/Opening.tsx'
 import { PageShell } from '../../ui/app/PageShell.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import { useList } from '../../ui/app/use-list.ts'
@@ -78,9 +79,9 @@ export default function TasksPage() {
         <TodoList label={t`Tasks`} todos={todos} onEdit={setEdited} />
       </List>
       {edited !== null && (
-        <Suspense>
+        <Opening>
           <TodoDialog todo={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-        </Suspense>
+        </Opening>
       )}
     </PageShell>
   )

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, useSyncExternalStore } from 'react'
 import { askedNow } from './confirm.ts'
+import { Opening } from './Opening.tsx'
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
 
@@ -9,8 +10,8 @@ export function Confirmations() {
   if (asked === null) return null
   const { answer, ...question } = asked
   return (
-    <Suspense>
+    <Opening>
       <ConfirmDialog {...question} onAnswer={answer} />
-    </Suspense>
+    </Opening>
   )
 }

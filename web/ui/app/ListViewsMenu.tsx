@@ -1,8 +1,9 @@
 import type { SavedView } from '@hireloom/contract/platform/saved-views.ts'
 import { Menu } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useDensity } from './density.ts'
 import type { LazyMenuParts } from './LazyMenu.tsx'
+import { Opening } from './Opening.tsx'
 import { SavedViews } from './SavedViews.tsx'
 
 const SaveViewDialog = lazy(() => import('./SaveViewDialog.tsx'))
@@ -25,7 +26,7 @@ export default function ListViewsMenu({ button, isOpen, onChange, area, params, 
         </Menu.Dropdown>
       </Menu>
       {isNaming && (
-        <Suspense>
+        <Opening>
           <SaveViewDialog
             area={area}
             params={params}
@@ -33,7 +34,7 @@ export default function ListViewsMenu({ button, isOpen, onChange, area, params, 
             density={density}
             onClose={() => setNaming(false)}
           />
-        </Suspense>
+        </Opening>
       )}
     </>
   )

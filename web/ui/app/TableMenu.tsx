@@ -2,9 +2,10 @@ import type { SavedView } from '@hireloom/contract/platform/saved-views.ts'
 import { Trans } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useDensity } from './density.ts'
 import type { LazyMenuParts } from './LazyMenu.tsx'
+import { Opening } from './Opening.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import type { TableView } from './TableTools.tsx'
 
@@ -69,7 +70,7 @@ export default function TableMenu({ button, isOpen, onChange, view, onExport, on
         </Menu.Dropdown>
       </Menu>
       {isNaming && (
-        <Suspense>
+        <Opening>
           <SaveViewDialog
             area={area}
             params={views ?? []}
@@ -77,7 +78,7 @@ export default function TableMenu({ button, isOpen, onChange, view, onExport, on
             density={density}
             onClose={() => setNaming(false)}
           />
-        </Suspense>
+        </Opening>
       )}
     </>
   )

@@ -8,9 +8,10 @@ import {
 } from '@hireloom/contract/intake/reviews.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useEntryWords } from '../../../candidates/entry-words.ts'
 import { formatNumber } from '../../../kernel/format.ts'
+import { Opening } from '../../../ui/app/Opening.tsx'
 import { refresh } from '../../../ui/app/page-data.ts'
 import { guess, useChange } from '../../../ui/app/use-change.tsx'
 import { CorrectForm } from './CorrectForm.tsx'
@@ -149,7 +150,7 @@ export function DoubtRow({ doubt, profileId, name, canDecide, canEditEntries, on
         </Group>
       )}
       {section !== null && edited !== null && (
-        <Suspense>
+        <Opening>
           <EntryDialog
             profileId={profileId}
             section={section}
@@ -160,7 +161,7 @@ export function DoubtRow({ doubt, profileId, name, canDecide, canEditEntries, on
               void refresh(...reviewAnswers)
             }}
           />
-        </Suspense>
+        </Opening>
       )}
     </li>
   )

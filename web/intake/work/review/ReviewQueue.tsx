@@ -3,8 +3,9 @@ import { taskPollMs } from '@hireloom/contract/platform/tasks.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Failure } from '../../../ui/app/Failure.tsx'
+import { Opening } from '../../../ui/app/Opening.tsx'
 import { answerOf } from '../../../ui/app/page-data.ts'
 import { useShortcuts } from '../../../ui/app/shortcuts.ts'
 import { Skeleton } from '../../../ui/public/Skeleton.tsx'
@@ -118,7 +119,7 @@ export function ReviewQueue({ parentTaskId, isFresh = false, none }: ReviewQueue
         </Group>
       )}
       {comparedId !== null && (
-        <Suspense>
+        <Opening>
           <CompareDialog
             duplicateId={comparedId}
             onClose={() => {
@@ -127,7 +128,7 @@ export function ReviewQueue({ parentTaskId, isFresh = false, none }: ReviewQueue
               void refetch()
             }}
           />
-        </Suspense>
+        </Opening>
       )}
     </Stack>
   )

@@ -1,7 +1,8 @@
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { Opening } from '../../../ui/app/Opening.tsx'
 import { stateOf } from '../job-state.ts'
 
 const CloseDialog = lazy(() => import('../CloseDialog.tsx').then(file => ({ default: file.CloseDialog })))
@@ -30,9 +31,9 @@ export function FilledJob({ job }: { job: Job }) {
         </Group>
       </Alert>
       {isClosing && (
-        <Suspense>
+        <Opening>
           <CloseDialog jobId={jobId} isFilled onClose={() => setClosing(false)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   )
