@@ -11,13 +11,13 @@ let close = async (): Promise<void> => undefined
 // Said at once: later it would belong to whichever test happens to run then.
 after(() => close())
 
-/** The reader of forms behind an address like the page's, without the page. */
+/** The reader of forms behind an address like the page's, without the page; as there, a large file may take its time. */
 async function openForm(): Promise<string> {
   const { config } = await world()
   const http = createHttp(config)
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  http.post('/public/r/job/:jobId/apply', async (request, reply) =>
+  http.post('/public/r/job/:jobId/apply', { config: { takesPlaceItself: true } }, async (request, reply) =>
     readDraftForm(request.raw, await callerOf(request, reply, true)),
   )
   close = () => http.close()
