@@ -25,9 +25,12 @@ export async function atOnce(
       await until(async () => {
         // Within a transaction the server shows the same activity for ever unless told to look again.
         await holder.query('select pg_stat_clear_snapshot()')
+        // Background work may wait for locks of its own: counted is what waits for these, or for somebody who does.
         const { rows } = await holder.query<{ waiting: number }>(
-          `select count(*)::int as waiting from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
+          `with recursive behind as (
+             select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))
+             union select a.pid from pg_stat_activity a join behind b on b.pid = any(pg_blocking_pids(a.pid)))
+           select count(*)::int as waiting from behind`,
         )
         return answered + (rows[0]?.waiting ?? 0) >= calls.length
       }, 'the moment in which a call waits')
