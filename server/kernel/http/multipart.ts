@@ -69,21 +69,26 @@ export function isMultipartError(error: unknown): error is Error & { code: Multi
 /**
  * Reads a multipart form, handing each file to its `store` as it arrives. It settles for every body: with the form, with
  * a failure of `isMultipartError`, or with the error a `store` threw; when it fails, all that was stored is discarded.
- * The rest of a refused body is dropped, up to `maxTotalBytes`, so that the sender gets to read the answer.
+ * The rest of a refused body is dropped, up to twice `maxTotalBytes` in all, so that the sender gets to read the answer.
  */
 export async function readMultipart<T>(
   request: IncomingMessage,
   options: MultipartOptions<T>,
 ): Promise<MultipartForm<T>> {
+  const read = { bytes: 0 }
   try {
-    return await readForm(request, options)
+    return await readForm(request, options, read)
   } catch (error) {
-    dropRest(request, options.maxTotalBytes)
+    dropRest(request, 2 * options.maxTotalBytes - read.bytes)
     throw error
   }
 }
 
-async function readForm<T>(request: IncomingMessage, options: MultipartOptions<T>): Promise<MultipartForm<T>> {
+async function readForm<T>(
+  request: IncomingMessage,
+  options: MultipartOptions<T>,
+  read: { bytes: number },
+): Promise<MultipartForm<T>> {
   const boundary = boundaryOf(request.headers['content-type'])
   if (boundary === undefined) throw multipartError('not-multipart')
   if (Number(request.headers['content-length'] ?? 0) > options.maxTotalBytes) throw multipartError('too-large')
@@ -91,7 +96,6 @@ async function readForm<T>(request: IncomingMessage, options: MultipartOptions<T
 
   const stopping = new AbortController()
   let failure: unknown
-  let total = 0
   let head = Buffer.alloc(0)
 
   /** The first failure is the one that is told; it stops all the rest. */
@@ -104,8 +108,8 @@ async function readForm<T>(request: IncomingMessage, options: MultipartOptions<T
 
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      total += chunk.length
-      if (total > options.maxTotalBytes) fail(multipartError('too-large'))
+      read.bytes += chunk.length
+      if (read.bytes > options.maxTotalBytes) fail(multipartError('too-large'))
       if (head.length < boundary.length + 4) head = Buffer.concat([head, chunk]).subarray(0, boundary.length + 4)
       done(null, chunk)
     },
@@ -141,7 +145,7 @@ async function readForm<T>(request: IncomingMessage, options: MultipartOptions<T
 
   // The parser passes over parts it cannot make out, and cuts long headers short: their bytes show up here.
   const expected = fields.bytes() + files.bytes() + PART_HEADER_BYTES * (1 + fields.entries.length + files.count())
-  if (total > expected) fail(multipartError('unexpected-part'))
+  if (read.bytes > expected) fail(multipartError('unexpected-part'))
   if (stopping.signal.aborted) {
     await discardAll(files.inOrder(), options.discard, failure)
     throw failure
@@ -280,9 +284,9 @@ function openParser<T>(boundary: string, options: MultipartOptions<T>) {
   })
 }
 
-/** Lets the sender finish, so that it reads the answer instead of a broken line; cuts it off at twice what a form may hold. */
-function dropRest(request: IncomingMessage, maxBytes: number) {
-  let left = 2 * maxBytes
+/** Lets the sender finish, so that it reads the answer instead of a broken line; cuts it off when it goes on too long. */
+function dropRest(request: IncomingMessage, mostBytes: number) {
+  let left = mostBytes
   request.on('error', () => {})
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length
