@@ -104,10 +104,10 @@ async function createDatabase(serverUrl: string) {
   return { url: url.href, drop: () => runSql(serverUrl, `drop database if exists ${name} with (force)`) }
 }
 
-/** Makes people of a company older: no journey can wait for months. False where the product has a database of its own. */
-export async function makeOlder(profileIds: readonly number[], days: number): Promise<boolean> {
-  const url = process.env.HIRELOOM_JOURNEY_DATABASE ?? ''
-  if (url === '') return false
+/** Makes people of a company older: no journey can wait for months. Needs the database that `npm test` gives its products. */
+export async function makeOlder(profileIds: readonly number[], days: number): Promise<void> {
+  const url = process.env.HIRELOOM_JOURNEY_DATABASE
+  if (!url) throw new Error('the product has a database of its own: run this journey by npm test -- browser')
   for (const [table, column] of [
     ['profile', 'created_at'],
     ['pool_membership', 'joined_at'],
@@ -115,7 +115,6 @@ export async function makeOlder(profileIds: readonly number[], days: number): Pr
     const which = `profile_id in (${profileIds.join(', ')})`
     await runSql(url, `update ${table} set ${column} = ${column} - interval '${days} days' where ${which}`)
   }
-  return true
 }
 
 async function runSql(serverUrl: string, statement: string): Promise<void> {
