@@ -1,4 +1,5 @@
 import type { MatchJobDocument, ProfileDocument } from '../server/matching/documents.ts'
+import type { MatchEngine } from '../server/matching/engine/engine.ts'
 import { wordsOfTitle } from '../server/reference/taxonomy/title-likeness.ts'
 import { accessToken } from '../server/search/access.ts'
 import { randomFrom } from '../server/search/engine/testing/random.ts'
@@ -93,4 +94,15 @@ export function matchWorld(seed: number) {
 export function pieces(size: number): [number, number][] {
   const step = 5000
   return Array.from({ length: Math.ceil(size / step) }, (_, at) => [at * step + 1, Math.min(size, (at + 1) * step) + 1])
+}
+
+/** Gives an engine so many people of the world that benches share. */
+export function fillWithPeople(engine: MatchEngine, size: number): void {
+  const world = matchWorld(42)
+  for (const [from, to] of pieces(size))
+    engine.applyProfiles({
+      documents: Array.from({ length: to - from }, (_, at) => world.profile(from + at)),
+      removed: [],
+    })
+  engine.settle()
 }

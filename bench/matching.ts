@@ -20,7 +20,7 @@ import { seedReference } from '../server/reference/seed.ts'
 import { accessToken } from '../server/search/access.ts'
 import { measureLive } from './live-matching.ts'
 import { fillTables } from './made-match-tables.ts'
-import { madeAt, madeCompany, matchWorld, pieces } from './made-matches.ts'
+import { fillWithPeople, madeAt, madeCompany, matchWorld, pieces } from './made-matches.ts'
 import { type Figure, printSection, type Section, saveResult } from './report.ts'
 import { unlessStopped } from './search-times.ts'
 
@@ -177,13 +177,7 @@ async function againstTables(engine: MatchEngine, size: number, asked: readonly 
     await fillTables(size)
     const match = sqlMatch(1e9)
     // What the run before has changed in the engine is changed back.
-    const world = matchWorld(42)
-    for (const [from, to] of pieces(size))
-      engine.applyProfiles({
-        documents: Array.from({ length: to - from }, (_, at) => world.profile(from + at)),
-        removed: [],
-      })
-    engine.settle()
+    fillWithPeople(engine, size)
     const recruiter: Viewer = {
       userId: 1,
       roleId: roleIds.recruiter,

@@ -10,7 +10,7 @@ import { createMatchEngine, type MatchEngine } from '../server/matching/engine/e
 import type { MatchPage, MatchScope, PeopleFilters } from '../server/matching/talent-match.ts'
 import { accessToken } from '../server/search/access.ts'
 import { startEngine } from '../server/search/engine/client.ts'
-import { madeCompany, matchWorld, pieces } from './made-matches.ts'
+import { fillWithPeople, madeCompany, matchWorld, pieces } from './made-matches.ts'
 import { memoryMb, residentMb } from './processes.ts'
 import { type Figure, printSection, type Section, saveResult } from './report.ts'
 import { benchNow, jobWorld, madeWorld } from './search-jobs.ts'
@@ -92,13 +92,7 @@ async function rested(): Promise<number> {
 
 function filledEngine(): MatchEngine {
   const engine = createMatchEngine()
-  const world = matchWorld(42)
-  for (const [from, to] of pieces(size))
-    engine.applyProfiles({
-      documents: Array.from({ length: to - from }, (_, at) => world.profile(from + at)),
-      removed: [],
-    })
-  engine.settle()
+  fillWithPeople(engine, size)
   return engine
 }
 
