@@ -80,7 +80,7 @@ function Steps({ automation, names, people, test }: Omit<TryDialogProps, 'onClos
     if (step === 'enabled') return isPassed ? t`It's switched on.` : reasons[reason ?? 'disabled']
     if (step === 'application')
       return isPassed ? t`The application is where it needs to be.` : reasons[reason ?? 'inactive']
-    if (step === 'once') return isPassed ? t`It has permission to act on this application.` : reasons[reason ?? 'once']
+    if (step === 'once') return isPassed ? t`It can act on this application.` : reasons[reason ?? 'once']
     if (step === 'loop') return isPassed ? t`Automations haven't reached their hourly limit on it.` : reasons.loop
     if (step === 'delay')
       return isPassed ? (
