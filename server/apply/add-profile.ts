@@ -148,6 +148,10 @@ export async function takeUntouched(
   viewer: Viewer,
   { verb, isFresh, may = 'pipeline.move' }: TakingAway & { readonly may?: Permission },
 ): Promise<readonly Gone[]> {
+  // In one order: others lock some of them one after the other, too.
+  await rows(sql`
+    select 1 from application where app_id in (select value::bigint from jsonb_array_elements_text(${json(appIds)}))
+    order by app_id for update`)
   const gone = await rows(sql<Gone>`
     delete from application a using job j
     where j.job_id = a.job_id and a.app_id in (select value::bigint from jsonb_array_elements_text(${json(appIds)}))

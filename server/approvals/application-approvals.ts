@@ -96,8 +96,18 @@ async function start(appId: number, standing: Standing, requesterId: number | nu
   })
 }
 
+/** Whether an application waits for approval or stands where one may be asked for; of most neither is so, and they are not held for a look. */
+async function concernsApproval(appId: number): Promise<boolean> {
+  const [found] = await rows(sql<{ concerns: boolean }>`
+    select exists (select 1 from approval where app_id = ${appId} and status = 'pending') or exists (
+      select 1 from application a join job_workflow_stage s on s.job_stage_id = a.job_stage_id
+      where a.app_id = ${appId} and s.stage_type_id = 12) as concerns`)
+  return found?.concerns === true
+}
+
 /** An approval ends when the application leaves the stage; the next stage may ask for one of its own. */
 async function keepUp(appId: number): Promise<void> {
+  if (!(await concernsApproval(appId))) return
   const standing = await standingOf(appId)
   if (standing === undefined) return
   const asked = await askedOf(appId)

@@ -7,7 +7,7 @@ import { world } from '../testing/world.ts'
 import { followHistory, type HistoryFollower, type Subscription, subscribe } from './follow-history.ts'
 import { record } from './history.ts'
 import { metricsText } from './metrics.ts'
-import { rows, transaction } from './postgres/db.ts'
+import { alone, rows, transaction } from './postgres/db.ts'
 
 let last = 900_000
 /** Row numbers that no other test tells of, so that their events can be told from others. */
@@ -102,6 +102,34 @@ test('of two processes one works for a subscriber at a time: each event is hande
     heard().toSorted((a, b) => a - b),
     entityIds,
   )
+})
+
+test('what long work has locked is free again before the work for the next event', async () => {
+  const { databaseUrl } = await world()
+  const [first = 0, second = 0] = ownIds(2)
+  const other = new pg.Client(databaseUrl)
+  await other.connect()
+  let isFree: unknown
+  const { heard, subscription } = noting('long', [first, second], async entityId => {
+    if (entityId === first) {
+      await alone('work of a subscriber')
+      await rows(sql`select pg_sleep(0.05)`)
+    } else {
+      const tried = `select pg_try_advisory_xact_lock(hashtextextended('work of a subscriber', 0)) as "isFree"`
+      isFree = (await other.query(tried)).rows[0]?.isFree
+    }
+  })
+  const follower = await quick(subscription)
+  try {
+    await transaction(async () => {
+      await told(first)
+      await told(second)
+    })
+    await follower.flush()
+    assert.deepEqual([heard, isFree], [[first, second], true])
+  } finally {
+    await other.end()
+  }
 })
 
 test('a subscriber goes on after a restart where it was, and what a failed try wrote is not written', async () => {

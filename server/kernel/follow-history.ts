@@ -44,6 +44,8 @@ export function subscribe<N extends VerbName>({
 
 /** Events of one transaction; they are read one by one, and one that fails takes back nothing of those before. */
 const atOnce = 200
+/** Work of one transaction: what it has locked it keeps to its end, and people at the same rows would wait for it. */
+const mostWorkMs = 25
 /** Pause before events are looked for again that wait for another transaction. */
 const heldMs = 100
 /** Subscribers pass what is not for them so often, all of them together: a mark for each and every event would cost more than the work. */
@@ -240,9 +242,14 @@ function handOver({ name, verbs, work }: Subscription, retryMs: number): Promise
       where (e.xid, e.event_id) > (${place.xid}::xid8, ${place.event_id})
         and e.xid < pg_snapshot_xmin(pg_current_snapshot())
       order by e.xid, e.event_id limit ${atOnce}`)
+    const startedAt = performance.now()
     let { attempts } = place
     let done = { xid: place.xid, event_id: place.event_id }
     for (const row of found) {
+      if (performance.now() - startedAt > mostWorkMs) {
+        await mark(name, done, attempts, null)
+        return 0
+      }
       const error = verbs.some(verb => verb === row.verb) ? await failureOf(row, work) : null
       if (error !== null && attempts + 1 < mostAttempts) {
         attempts += 1
