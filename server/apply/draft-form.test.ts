@@ -20,6 +20,8 @@ async function openForm(): Promise<string> {
   http.post('/public/r/job/:jobId/apply', { config: { takesPlaceItself: true } }, async (request, reply) =>
     readDraftForm(request.raw, await callerOf(request, reply, true)),
   )
+  // A test that is busy for longer than a connection may idle would send into one that is being closed.
+  http.server.keepAliveTimeout = 0
   close = () => http.close()
   return http.listen({ port: 0, host: '127.0.0.1' })
 }

@@ -98,8 +98,18 @@ async function site(parts: Partial<Config> = {}): Promise<string> {
     await held
     return reply.code(404).send('none')
   })
+  app.addContentTypeParser('multipart/x', (_request, _payload, done) => done(null))
+  app.post('/form', { config: { takesPlaceItself: true } }, async ({ raw }) => {
+    taking.isFull = () => raw.readableLength >= raw.readableHighWaterMark
+    await held
+    let size = 0
+    for await (const chunk of raw) size += chunk.length
+    return String(size)
+  })
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
+/** Of the form that came last. */
+const taking = { isFull: (): boolean => false }
 
 const abuser = '203.0.113.9'
 const visitor = '198.51.100.7'
@@ -205,6 +215,20 @@ test('who sends no body, and who reads no answer, is cut off', async context => 
   deaf.on('data', chunk => (read += chunk.length))
   await closed
   assert.ok(read < 20_000_000, `${read} bytes`)
+})
+
+test('a form that we ourselves take nothing of is not cut off for being slow', async context => {
+  context.mock.timers.enable({ apis: ['setInterval', 'Date'], now: Date.now() })
+  hold()
+  const url = await site()
+  const asked = fetch(`${url}/form`, {
+    method: 'POST',
+    body: new Blob(['x'.repeat(20_000_000)], { type: 'multipart/x' }),
+  })
+  await until(() => taking.isFull(), 'as much of it as we hold')
+  for (let second = 0; second < 60; second++) context.mock.timers.tick(1000)
+  release()
+  assert.equal(await (await asked).text(), '20000000')
 })
 
 const multipart = [`POST ${base}/sent HTTP/1.1`, 'content-type: multipart/form-data; boundary=x']

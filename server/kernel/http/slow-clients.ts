@@ -19,6 +19,8 @@ export interface Transfer {
   deadline: number
   /** Where the present window began. */
   mark: { at: number; bytes: number }
+  /** Whether it stands still for us: what has arrived has not been taken yet, and until it is no more can arrive. */
+  readonly waitsForUs?: () => boolean
 }
 
 const transfers = new Map<Transfer, Socket>()
@@ -32,6 +34,7 @@ export function watchSlowClients(app: FastifyInstance): void {
     lookedAt += stalledMs + checkMs
     for (const [transfer, socket] of transfers) {
       if (stalledMs > checkMs) forgive(transfer, stalledMs)
+      if (transfer.waitsForUs?.()) forgive(transfer, checkMs)
       if (isTooSlow(transfer, Date.now())) socket.destroy()
     }
   }, checkMs).unref()
@@ -39,7 +42,7 @@ export function watchSlowClients(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => watchReading(request, reply.raw))
 }
 
-/** Time in which this process did nothing, and so read nothing either, counts against no client. */
+/** Time in which this process did nothing, or took nothing of what had arrived, counts against no client. */
 export function forgive(transfer: Transfer, stalledMs: number): void {
   transfer.deadline += stalledMs
   transfer.mark.at += stalledMs
@@ -55,9 +58,9 @@ export function isTooSlow(transfer: Transfer, at: number): boolean {
   return ((bytes - mark.bytes) * 1000) / (at - mark.at) < leastBytesPerSecond
 }
 
-function watch(socket: Socket, bytes: () => number, mostMs: number): () => void {
+function watch(socket: Socket, bytes: () => number, mostMs: number, waitsForUs = () => false): () => void {
   const at = Date.now()
-  const transfer = { bytes, deadline: at + mostMs, mark: { at, bytes: bytes() } }
+  const transfer = { bytes, deadline: at + mostMs, mark: { at, bytes: bytes() }, waitsForUs }
   transfers.set(transfer, socket)
   return () => transfers.delete(transfer)
 }
@@ -74,7 +77,12 @@ export function watchBody(request: FastifyRequest, isUpload: boolean): boolean {
   const ofBlock = arriving.get(block) ?? 0
   if (ofBlock >= bodiesOfBlock) return false
   arriving.set(block, ofBlock + 1)
-  const forget = watch(raw.socket, () => raw.socket.bytesRead, isUpload ? Number.POSITIVE_INFINITY : bodyMs)
+  const forget = watch(
+    raw.socket,
+    () => raw.socket.bytesRead,
+    isUpload ? Number.POSITIVE_INFINITY : bodyMs,
+    () => isUpload && raw.readableLength >= raw.readableHighWaterMark,
+  )
   let isOver = false
   const end = () => {
     if (isOver) return
