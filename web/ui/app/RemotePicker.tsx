@@ -24,6 +24,9 @@ interface RemotePickerProps {
 
 const pauseMs = 250
 
+const fits = ({ label }: Choice, text: string): boolean =>
+  label.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase())
+
 /** A choice among more than a list can hold: what is typed is looked for on the server. */
 export function RemotePicker({ label, hint, error, isFirst = true, name, chosen, find, onChoose }: RemotePickerProps) {
   const { t } = useLingui()
@@ -31,12 +34,20 @@ export function RemotePicker({ label, hint, error, isFirst = true, name, chosen,
   const [wanted] = useDebouncedValue(text.trim(), pauseMs)
   // The box shows the name of what is chosen, which no one has typed.
   const searchKey = wanted === '' || wanted === chosen?.label ? undefined : wanted
-  const { data: found = [], isFetching } = useQuery({
+  const {
+    data: found = [],
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: [name, searchKey ?? ''],
     queryFn: () => find(searchKey),
     placeholderData: before => before,
   })
-  const data = chosen === null || found.some(each => each.value === chosen.value) ? found : [chosen, ...found]
+  const known = chosen === null || found.some(each => each.value === chosen.value) ? found : [chosen, ...found]
+  // Until the answer to what is typed is there, what is known and fits it: an option that someone is about to press stays where it is.
+  const isAsking = isPlaceholderData || text.trim() !== wanted
+  const data =
+    isAsking && text !== chosen?.label ? known.filter(each => each.value === chosen?.value || fits(each, text)) : known
   return (
     <Select
       label={label}
@@ -51,7 +62,7 @@ export function RemotePicker({ label, hint, error, isFirst = true, name, chosen,
       onSearchChange={setText}
       placeholder={t`Start typing to see options`}
       // A list without a choice in it is none: that there is nothing is said above the box.
-      description={data.length === 0 ? (isFetching ? t`Loading` : t`No options`) : hint}
+      description={data.length === 0 ? (isFetching || isAsking ? t`Loading` : t`No options`) : hint}
       error={error}
       comboboxProps={{ withinPortal: true }}
       // The list of options itself scrolls, which the arrow keys of the box do; a box around it would need the focus.
