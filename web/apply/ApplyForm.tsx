@@ -249,6 +249,11 @@ export function ApplyForm(props: ApplyFormProps) {
         {/* The Enter key presses the first of the form's buttons, which must not be the one that takes the CV away. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden />
         <input type="hidden" name="noticeVersion" value={form.noticeVersion} />
+        {steps.count === 2 && (
+          <noscript>
+            <input type="hidden" name="_bothSteps" value="1" />
+          </noscript>
+        )}
         {steps.count === 2 && <StepHeading step={steps.step} />}
         {hasFailed && (
           <ErrorSummary
@@ -319,8 +324,10 @@ export function ApplyForm(props: ApplyFormProps) {
             <ownFields.CustomFields {...shared} fields={more} today={today} />
           </div>
         )}
-        {!isReferral && !steps.isFirstOfTwo && !isCvFirst && (
-          <ConsentFields {...shared} companyName={form.companyName} asksWhatsapp={props.asksWhatsapp} />
+        {!isReferral && !isCvFirst && (
+          <div className={steps.isFirstOfTwo ? 'no-script' : undefined}>
+            <ConsentFields {...shared} companyName={form.companyName} asksWhatsapp={props.asksWhatsapp} />
+          </div>
         )}
         <div className="stack tight" hidden={isCvFirst}>
           <div className="row">

@@ -15,7 +15,8 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { isCandidate } from '@hireloom/contract/policy.ts'
 import { data, redirect } from 'react-router'
-import { formFields, judgeCustom, responsesOf } from '../custom-fields/custom-values.ts'
+import { customName } from '../custom-fields/custom-names.ts'
+import { formFields, judgeCustom, responsesOf, shownFields } from '../custom-fields/custom-values.ts'
 import { isProblem } from '../kernel/problem.ts'
 import type { PostedForm, WebRequest } from '../kernel/request.ts'
 import { withParams } from '../kernel/url-state.ts'
@@ -79,13 +80,18 @@ export async function answerApply(
   const draft = await withOwnCv(web, stored, isReferral ? undefined : fields.ownCv)
   const own = formFields(form.customFields, isReferral)
   const today = new Date().toISOString().slice(0, 10)
+  const { more } = shownFields(own, values)
+  const later = new Set(more.map(customName))
+  // Before our script has come a browser that has it turned on shows the first step alone, whose button sends what stands in both.
+  const isFirstStep = later.size > 0 && fields._bothSteps === undefined && url.searchParams.get('step') !== '2'
   const { errors, notice } = judgeForm(
     values,
     { emailDomain: form.emailDomain, isReferral },
-    judgeCustom(own, values, today),
+    judgeCustom(own, values, today, name => !isFirstStep || !later.has(name)),
   )
   if (form.acceptResume && !isReferral && draft.file === null) errors.resume = texts.cvMissing.id
   if (Object.keys(errors).length > 0) return fail(422, errors, notice)
+  if (isFirstStep) throw redirect(url.pathname + withParams(url.search, { step: '2' }))
   const query = new URLSearchParams(url.searchParams)
   // What the person had before the eyes, not what has been written since.
   const noticeVersion = /^\d{1,6}$/.test(fields.noticeVersion ?? '') ? Number(fields.noticeVersion) : undefined

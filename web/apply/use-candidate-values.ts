@@ -40,7 +40,7 @@ export function useCandidateValues(start: FormValues, fields: readonly FormField
   /** Puts back what the server had not got when the page was left, where nothing else has been typed since. */
   const restore = (words: Words) => {
     const back = Object.entries(words).filter(
-      ([name, value]) => isFieldName(name) && value !== start[name] && values[name] === start[name],
+      ([name, value]) => isFieldName(name) && value !== start[name] && (values[name] ?? '') === (start[name] ?? ''),
     )
     for (const [name] of back) if (isFieldName(name)) typed.current.add(name)
     if (back.length > 0) setValues(known => ({ ...known, ...Object.fromEntries(back) }))

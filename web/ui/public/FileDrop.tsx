@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './FileDrop.module.css'
 import { Icon } from './icons.tsx'
 
@@ -9,9 +9,16 @@ interface FileDropProps extends Omit<ComponentProps<'input'>, 'type'> {
   id: string
 }
 
-/** A place to drop a file on or to choose one; with script the whole of it is the browser's own file input. */
+/**
+ * A place to drop a file on or to choose one; with script the whole of it is the browser's own file input. A file that was chosen before the
+ * script had come is told to `onChange` when it has.
+ */
 export function FileDrop({ label, hint, error, id, ...props }: FileDropProps) {
   const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current?.files?.length) input.current.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [])
   return (
     <div className="stack tight">
       <div
@@ -30,6 +37,7 @@ export function FileDrop({ label, hint, error, id, ...props }: FileDropProps) {
         </span>
         <input
           {...props}
+          ref={input}
           type="file"
           id={id}
           aria-invalid={Boolean(error)}
