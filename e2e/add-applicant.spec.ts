@@ -39,7 +39,7 @@ test('a recruiter who types in an applicant is told which mandatory field is mis
   await page.reload()
   await page.getByRole('button', { name: 'Add candidates' }).click()
   await page.getByRole('menuitem', { name: 'Add an applicant' }).click()
-  await expect(dialog.getByRole('alert')).toContainText("You started this earlier")
+  await expect(dialog.getByRole('alert')).toContainText('You started this earlier')
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await expect(permit).toHaveValue('With a permit')
   await permit.selectOption('Yes')
