@@ -6,61 +6,49 @@ import {
   type readStageDashboard,
 } from '@hireloom/contract/workflows/stage-dashboard.ts'
 import type { StageTypeId } from '@hireloom/contract/workflows/stage-types.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { stageBound } from '../companies/working-time.ts'
 import { jobManagedBy, jobVisibleInside } from '../jobs/visibility.ts'
+import { now } from '../kernel/clock.ts'
 import { holdsWords } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { dayOf } from '../kernel/time-zone.ts'
 import { nameText } from './find-people.ts'
 import { selectRows, toRow } from './list.ts'
-import { isOverdue } from './narrowed.ts'
 import { peopleSeenBy } from './seen-people.ts'
 import { isAssignedTo } from './team-marks.ts'
 import { applicationVisibleTo } from './visible.ts'
 
 const mostJobs = 100
 
+interface Found {
+  readonly counts: Record<DashboardPart, number>
+  readonly count: number
+  readonly jobs: { jobId: number; jobName: string; count: number }[]
+  /** Of the page, in its order. */
+  readonly ids: { appId: number; isOverdue: boolean }[]
+}
+
 /** The applications that are in stages of a type, over all jobs. */
 export async function findStageDashboard(
   { params, query }: AnswerInput<typeof readStageDashboard>,
   viewer: StaffViewer,
 ): Promise<Answer<typeof readStageDashboard>> {
-  const { part, jobId, searchKey, limit, skip } = query
-  const parts = partsOf(viewer)
-  const isThere = sql<boolean>`(a.state = 'active' and a.job_stage_id = any(${stagesFor(viewer, dashboardTypes[params.type])})
-    and ${applicationVisibleTo(viewer)})`
-  const isFound = sql<boolean>`(${jobId === undefined ? sql`true` : sql`a.job_id = ${jobId}`}
-    and ${holdsWords(nameText, searchKey)})`
-  const from = sql`application a join job j on j.job_id = a.job_id`
-  // Names are read only where somebody looks for one.
-  const people = searchKey ? sql`join ${peopleSeenBy(viewer)} p on p.profile_id = a.profile_id` : sql``
-  const [list, [counted], jobs] = await Promise.all([
-    selectRows(viewer)
-      .select(['j.title', 'a.status_since', parts.overdue.as('is_overdue')])
-      .where(isThere)
-      .where(isFound)
-      .where(parts[part])
-      .orderBy('a.status_since')
-      .orderBy('a.app_id')
-      .limit(limit)
-      .offset(skip)
-      .execute(),
-    rows(sql<Record<DashboardPart, number> & { shown: number }>`
-      select count(*)::int as all, count(*) filter (where ${parts.overdue})::int as overdue,
-        count(*) filter (where ${parts.unassigned})::int as unassigned, count(*) filter (where ${parts.hold})::int as hold,
-        count(*) filter (where ${isFound} and ${parts[part]})::int as shown
-      from ${from} ${people} where ${isThere}`),
-    rows(sql<{ jobId: number; jobName: string; count: number }>`
-      select a.job_id as "jobId", j.title as "jobName", count(*)::int as count from ${from} where ${isThere}
-      group by 1, 2 order by 3 desc, 2, 1 limit ${mostJobs}`),
-  ])
-  const { shown: count = 0, ...counts } = counted ?? { all: 0, overdue: 0, unassigned: 0, hold: 0 }
+  const { counts, count, jobs, ids } = await findThere(dashboardTypes[params.type], query, viewer)
+  const appIds = ids.map(({ appId }) => appId)
+  const overdue = new Map(ids.map(({ appId, isOverdue }) => [appId, isOverdue]))
+  const list = await selectRows(viewer)
+    .select(['j.title', 'a.status_since'])
+    .where('a.app_id', 'in', appIds.length > 0 ? appIds : [0])
+    .where(applicationVisibleTo(viewer))
+    .orderBy(sql`array_position(${appIds}::bigint[], a.app_id)`)
+    .execute()
   return {
     list: list.map(row => ({
       ...toRow(row, viewer),
       jobName: row.title,
       since: row.status_since.toISOString(),
-      isOverdue: row.is_overdue,
+      isOverdue: overdue.get(row.app_id) === true,
     })),
     count,
     counts,
@@ -68,15 +56,47 @@ export async function findStageDashboard(
   }
 }
 
-/** The stages of a type of the jobs that somebody looks at, as an array that a statement reckons once. */
-const stagesFor = (viewer: StaffViewer, typeId: StageTypeId): RawBuilder<number[]> => sql<number[]>`array(
-  select t.job_stage_id from job_workflow_stage t join job j on j.job_id = t.job_id
-  where t.stage_type_id = ${typeId} and ${isPartner(viewer) ? jobVisibleInside(viewer) : jobManagedBy(viewer, 'candidates.view')})`
-
-const partsOf = (viewer: StaffViewer): Record<DashboardPart, RawBuilder<boolean>> => ({
-  all: sql<boolean>`true`,
-  // Without a promise it is not even false.
-  overdue: sql<boolean>`coalesce(${isOverdue()}, false)`,
-  unassigned: isAssignedTo(viewer, ['none']),
-  hold: sql<boolean>`coalesce(a.on_hold_until >= ${dayOf(viewer.userId)}, false)`,
-})
+/**
+ * Counts all that is there in one pass. Until when whoever is in a stage had to come in to be overdue is reckoned once for all stages of a
+ * company that may take as long.
+ */
+async function findThere(
+  typeId: StageTypeId,
+  { part, jobId, searchKey, limit, skip }: AnswerInput<typeof readStageDashboard>['query'],
+  viewer: StaffViewer,
+): Promise<Found> {
+  // Names are read only where somebody looks for one.
+  const people = searchKey ? sql`join ${peopleSeenBy(viewer)} p on p.profile_id = a.profile_id` : sql``
+  // Whoever sees the applicants of a job sees all of them; an agency sees its own.
+  const own = isPartner(viewer) ? sql`join job j on j.job_id = a.job_id and ${applicationVisibleTo(viewer)}` : sql``
+  const [found] = await rows(sql<Found>`
+    with stage as materialized (
+      select s.job_stage_id, s.sla_hours, j.job_id, j.title, j.recruiter_company_id
+      from job_workflow_stage s join job j on j.job_id = s.job_id
+      where s.stage_type_id = ${typeId} and ${isPartner(viewer) ? jobVisibleInside(viewer) : jobManagedBy(viewer, 'candidates.view')}),
+    bound as materialized (
+      select recruiter_company_id, sla_hours, ${stageBound(sql`recruiter_company_id`, sql`sla_hours`)} as before
+      from (select distinct recruiter_company_id, sla_hours from stage where sla_hours is not null) each),
+    there as materialized (
+      select a.app_id, a.status_since, s.job_id, s.title, true as "all",
+        coalesce(a.answer_due_at < ${now()} or a.status_since < b.before, false) as overdue,
+        ${isAssignedTo(viewer, ['none'])} as unassigned,
+        coalesce(a.on_hold_until >= ${dayOf(viewer.userId)}, false) as hold,
+        ${jobId === undefined ? sql`true` : sql`s.job_id = ${jobId}`} and ${holdsWords(nameText, searchKey)} as found
+      from stage s join application a on a.job_stage_id = s.job_stage_id and a.state = 'active' ${own} ${people}
+        left join bound b on b.recruiter_company_id = s.recruiter_company_id and b.sla_hours = s.sla_hours),
+    page as (
+      select app_id, overdue, status_since from there where found and ${sql.ref(part)}
+      order by status_since, app_id limit ${limit} offset ${skip}),
+    ranked as (
+      select job_id, title, count(*)::int as count from there group by 1, 2 order by 3 desc, 2, 1 limit ${mostJobs})
+    select jsonb_build_object('all', count(*), 'overdue', count(*) filter (where overdue), 'unassigned', count(*) filter (where unassigned),
+        'hold', count(*) filter (where hold)) as counts,
+      count(*) filter (where found and ${sql.ref(part)})::int as count,
+      (select coalesce(jsonb_agg(jsonb_build_object('jobId', job_id, 'jobName', title, 'count', count) order by count desc, title, job_id), '[]')
+        from ranked) as jobs,
+      (select coalesce(jsonb_agg(jsonb_build_object('appId', app_id, 'isOverdue', overdue) order by status_since, app_id), '[]') from page) as ids
+    from there`)
+  if (!found) throw new Error('a statement without a row')
+  return found
+}

@@ -50,7 +50,8 @@ export function isAssignedTo(viewer: Viewer, words: readonly string[]): RawBuild
   const userIds = words.flatMap(word => (word === nobody ? [] : [word === me ? viewer.userId : Number(word)]))
   const toThem = sql`exists (select 1 from ${ofOwnAssignment(viewer)} and n.user_id = any(${userIds}::bigint[]))`
   const toNobody = sql`not exists (select 1 from ${ofOwnAssignment(viewer)})`
-  return sql<boolean>`(${toThem}${words.includes(nobody) ? sql` or ${toNobody}` : sql``})`
+  if (!words.includes(nobody)) return sql<boolean>`${toThem}`
+  return userIds.length === 0 ? sql<boolean>`${toNobody}` : sql<boolean>`(${toThem} or ${toNobody})`
 }
 
 /** Values of the filters as facets count them. */

@@ -80,6 +80,21 @@ test('working time is what is counted hour by hour and day by day, whatever the 
   }
 })
 
+test('a moment is past the hours of whoever came before the one that lies so many hours back', async () => {
+  for (const calendar of fc.sample(calendars, 12)) {
+    const { companyId } = await newCompany({ settings: { ...calendar } })
+    const asked = fc.sample(fc.tuple(moments, moments, fc.integer({ min: 0, max: 300 })), 60)
+    const wrong = await rows(sql`
+      select m.* from unnest(${asked.map(([since]) => new Date(since).toISOString())}::timestamptz[],
+        ${asked.map(([, at]) => new Date(at).toISOString())}::timestamptz[], ${asked.map(([, , span]) => span)}::int[]) as m (since, at, span),
+        lateral (select working_hours_before(${companyId}, m.at, m.span) as before) b
+      where (working_hours_after(${companyId}, m.since, m.span) < m.at) <> (m.since < b.before)
+        or working_hours_after(${companyId}, b.before, m.span) < m.at
+        or working_hours_after(${companyId}, b.before - interval '1 second', m.span) >= m.at`)
+    assert.deepEqual(wrong, [], JSON.stringify(calendar))
+  }
+})
+
 test('days begin where the company is, also when its clocks change', async () => {
   const { companyId } = await newCompany({ settings: usual })
   await rows(sql`update company set time_zone = 'America/New_York' where company_id = ${companyId}`)

@@ -32,3 +32,7 @@ export const answerDay = (): RawBuilder<string | null> =>
 /** When the target of a stage `s` of a job `j` asks for a decision about who came into it at a moment. */
 export const stageTarget = (since: RawBuilder<unknown>): RawBuilder<Date | null> =>
   sql<Date | null>`working_hours_after(j.recruiter_company_id, ${since}, s.sla_hours)`
+
+/** Whoever came into a stage before this moment is past the hours that it may take. */
+export const stageBound = (companyId: RawBuilder<unknown>, hours: RawBuilder<unknown>): RawBuilder<Date | null> =>
+  sql<Date | null>`working_hours_before(${companyId}, ${now()}, ${hours})`
