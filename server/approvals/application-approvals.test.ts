@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { readStageChecks } from '@hireloom/contract/applications/stage-checks.ts'
 import { cancelApproval, listApprovals, startApproval } from '@hireloom/contract/approvals/approvals.ts'
 import { changeApprovalFlow } from '@hireloom/contract/approvals/flows.ts'
+import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
 import { addJobStage, readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
 import { setCourse } from '../applications/course.ts'
 import { eraseOfApplication } from '../kernel/personal-data.ts'
@@ -40,6 +41,14 @@ const approvalsOf = async (person: Person, appId: number) =>
 const pendingOf = (person: Person, appId: number) =>
   until(async () => (await approvalsOf(person, appId)).find(({ status }) => status === 'pending'), 'an approval')
 
+/** What a person's notifications of a kind are about. */
+const toldOf = (person: Person, wanted: string) =>
+  until(async () => {
+    const { list } = await callAs(person)(listNotifications)
+    const found = list.filter(({ kind }) => kind === wanted)
+    return found.length > 0 && found.map(({ appId, personName, refId }) => ({ appId, personName, refId }))
+  }, 'the notification')
+
 const checksOf = async (person: Person, appId: number) =>
   (await callAs(person)(readStageChecks, { params: { appId } })).approval
 
@@ -67,6 +76,8 @@ test('an application that enters the stage is approved by its flow, also by a li
   const [told] = await lettersTo(owner.email)
   assert.equal(told?.subject, 'Approved: Mira Sol')
   assert.match(told?.text ?? '', /Everyone has approved Mira Sol/)
+  for (const [person, kind] of [[two, 'approval_due'] as const, [owner, 'approval_decided'] as const])
+    assert.deepEqual(await toldOf(person, kind), [{ appId, personName: 'Mira Sol', refId: approvalId }])
 })
 
 test('a refusal keeps the application in its stage until approval is asked for again', async () => {

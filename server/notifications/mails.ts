@@ -67,6 +67,10 @@ const texts = {
   approved: { subject: /*i18n*/ { id: '{job} was approved' } },
   rejected: { subject: /*i18n*/ { id: "{job} wasn't approved" } },
   changes: { subject: /*i18n*/ { id: 'Changes were requested for {job}' } },
+  dueOf: { subject: /*i18n*/ { id: "{person}'s application for {job} needs your approval" } },
+  approvedOf: { subject: /*i18n*/ { id: "{person}'s application for {job} was approved" } },
+  rejectedOf: { subject: /*i18n*/ { id: "{person}'s application for {job} wasn't approved" } },
+  changesOf: { subject: /*i18n*/ { id: "Changes were requested for {person}'s application for {job}" } },
   registered: {
     subject: /*i18n*/ { id: '{count, plural, one {# new registration} other {# new registrations}}: {detail}' },
   },
@@ -131,12 +135,14 @@ function saidOf({ kind, detail, personName, actorName, jobName }: Notification):
   if (kind === 'automation') return personName === null ? texts.automation : texts.automationOf
   if (kind === 'task_assigned') return texts.taskAssigned
   if (kind === 'task_due') return texts.taskDue
-  if (kind === 'approval_due') return texts.due
+  if (kind === 'approval_due') return personName === null ? texts.due : texts.dueOf
   if (kind === 'incentive_due') return texts.incentiveDue
   if (kind === 'referral_update') {
     if (detail === 'incentive_due') return texts.incentiveEarned
     return detail === 'incentive_paid' ? texts.incentivePaid : texts.referralHired
   }
+  if (kind === 'approval_decided' && personName !== null)
+    return detail === 'approved' ? texts.approvedOf : detail === 'rejected' ? texts.rejectedOf : texts.changesOf
   if (kind === 'approval_decided')
     return detail === 'approved' ? texts.approved : detail === 'rejected' ? texts.rejected : texts.changes
   return kind === 'event_registration' ? texts.registered : texts.imported

@@ -54,7 +54,12 @@ const kindsOfOne: readonly string[] = [
   'mention',
   'email_replied',
   'erasure_request',
+  'approval_due',
+  'approval_decided',
 ]
+
+/** Those who decide about an applicant, and who asked them, know whom it is about. */
+const toldToDeciders: readonly string[] = ['approval_due', 'approval_decided']
 
 const kindOf = z.enum(notificationKinds)
 
@@ -67,7 +72,8 @@ export async function readNotificationsOf(
   const list = await rows(sql<Row>`
     select n.notification_id, n.kind, n.ref_id, n.job_id, j.title as job_name, n.app_id, a.status_key, n.count, ${shownName('u')} as actor_name,
       case when n.kind = 'candidate_replied' then t.name when n.kind = 'email_replied' and n.ref_id < 0 then nullif(trim(w.first_name || ' ' || w.last_name), '') when n.kind = 'referral_update' then nullif(f.candidate_name, '')
-        when (n.count = 1 or n.kind = any(${kindsOfOne}::text[])) and ${jobManagedBy(viewer, 'candidates.view')} then nullif(trim(p.first_name || ' ' || p.last_name), '')
+        when (n.count = 1 or n.kind = any(${kindsOfOne}::text[]))
+          and (n.kind = any(${toldToDeciders}::text[]) or ${jobManagedBy(viewer, 'candidates.view')}) then nullif(trim(p.first_name || ' ' || p.last_name), '')
       end as person_name,
       case when n.kind = 'accommodation' then (select 'late' from accommodation w
           where w.app_id = n.app_id and w.state = 'new' and w.due_at < ${now()} limit 1)

@@ -1,9 +1,16 @@
-import { type ApprovalRow, decideApprovals, listApprovals, ownParts } from '@hireloom/contract/approvals/approvals.ts'
+import {
+  type ApprovalRow,
+  decideApprovals,
+  listApprovals,
+  ownParts,
+  readApproval,
+} from '@hireloom/contract/approvals/approvals.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import { joined } from '@hireloom/contract/joined.ts'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Drawer, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApprovalBadge } from '../../jobs/work/ApprovalBadge.tsx'
@@ -15,7 +22,7 @@ import { DataTable } from '../../ui/app/DataTable.tsx'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { ListPage } from '../../ui/app/ListPage.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
-import { pageData, refresh, revalidatesBut } from '../../ui/app/page-data.ts'
+import { answerOf, pageData, refresh, revalidatesBut } from '../../ui/app/page-data.ts'
 import { useStageNames } from '../../ui/app/stage-names.ts'
 import { TableBar } from '../../ui/app/TableBar.tsx'
 import { showDone } from '../../ui/app/UndoToast.tsx'
@@ -53,7 +60,10 @@ export default function ApprovalsPage() {
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map())
   const part = list.values.part ?? 'due'
   const openId = Number(list.search.get('open'))
-  const opened = rows.find(({ approvalId }) => approvalId === openId)
+  const listed = rows.find(({ approvalId }) => approvalId === openId)
+  // A notification leads to approvals of another page or part of the list.
+  const asked = useQuery({ ...answerOf(readApproval, { params: { approvalId: openId } }), enabled: openId > 0 })
+  const opened = listed ?? asked.data
   const stageNameOf = useStageNames()
   const [isRejecting, setRejecting] = useState(false)
   /** Says what became of a batch; those that failed stay selected, each with its reason. */

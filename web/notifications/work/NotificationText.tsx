@@ -129,7 +129,34 @@ export function NotificationText({ notification }: { notification: Notification 
         Task due: <bdi>{detail}</bdi>
       </Trans>
     )
-  if (kind === 'approval_due') return <Trans>{job} needs your approval</Trans>
+  const isOfApplication = notification.appId !== null
+  if (kind === 'approval_due')
+    return isOfApplication ? (
+      <Trans>
+        {someone}'s application for {job} needs your approval
+      </Trans>
+    ) : (
+      <Trans>{job} needs your approval</Trans>
+    )
+  if (kind === 'approval_decided' && isOfApplication) {
+    if (detail === 'approved')
+      return (
+        <Trans>
+          {someone}'s application for {job} was approved
+        </Trans>
+      )
+    if (detail === 'rejected')
+      return (
+        <Trans>
+          {someone}'s application for {job} wasn't approved
+        </Trans>
+      )
+    return (
+      <Trans>
+        Changes were requested for {someone}'s application for {job}
+      </Trans>
+    )
+  }
   if (kind === 'approval_decided') {
     if (detail === 'approved') return <Trans>{job} was approved</Trans>
     if (detail === 'rejected') return <Trans>{job} wasn't approved</Trans>
