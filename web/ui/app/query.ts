@@ -8,8 +8,8 @@ function noticeEnd(error: unknown): void {
   tellSignedOut(error.headers.get('Location'))
 }
 
-/** The server has answered, so a retry would give the same. Only connection errors are retried. */
-const isAnswer = (error: unknown): boolean => error instanceof Response || refusalOf(error) !== null
+/** The server has answered, so a retry would give the same; it is asked again where it was not reached, or was busy for a moment. */
+const isFinal = (error: unknown): boolean => error instanceof Response || (refusalOf(error)?.status ?? 503) !== 503
 
 /** Query cache; it lives as long as the page, so signing out (a full page load) empties it. */
 export const queryClient = new QueryClient({
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       gcTime: 30 * 60_000,
-      retry: (count, error) => !isAnswer(error) && count < 2,
+      retry: (count, error) => !isFinal(error) && count < 2,
     },
   },
 })
