@@ -83,7 +83,9 @@ async function findThere(
         ${isAssignedTo(viewer, ['none'])} as unassigned,
         coalesce(a.on_hold_until >= ${dayOf(viewer.userId)}, false) as hold,
         ${jobId === undefined ? sql`true` : sql`s.job_id = ${jobId}`} and ${holdsWords(nameText, searchKey)} as found
-      from stage s join application a on a.job_stage_id = s.job_stage_id and a.state = 'active' ${own} ${people}
+      -- Stage by stage: how many there are in a type of stages no estimate knows, and it may not lead past the index.
+      from stage s cross join lateral (
+        select * from application a where a.job_stage_id = s.job_stage_id and a.state = 'active' offset 0) a ${own} ${people}
         left join bound b on b.recruiter_company_id = s.recruiter_company_id and b.sla_hours = s.sla_hours),
     page as (
       select app_id, overdue, status_since from there where found and ${sql.ref(part)}
