@@ -9,6 +9,7 @@ import {
 import type { Conditions } from '@hireloom/contract/automation/conditions.ts'
 import { addNote } from '@hireloom/contract/notes/notes.ts'
 import type { StageGroup } from '@hireloom/contract/workflows/stage-types.ts'
+import { assignWorkflow, listWorkflows } from '@hireloom/contract/workflows/workflows.ts'
 import { sql } from 'kysely'
 import { later } from '../kernel/clock.ts'
 import { rows } from '../kernel/postgres/db.ts'
@@ -58,6 +59,18 @@ test('a new automation comes after those there are, also when one before them wa
     list.map(({ automationId }) => automationId),
     [...others, last],
   )
+})
+
+test('an applicant who follows another workflow than the job moves within it', async () => {
+  const { owner, jobId, apply } = await newAutomatedWork()
+  const actions = [{ act: 'move_to_group' as const, group: 'screening' as const }]
+  await newAutomation(owner, jobId, { trigger: { on: 'note_added' }, actions })
+  const { appId } = await apply()
+  const campus = (await callAs(owner)(listWorkflows)).list.find(({ name }) => name === 'Campus')
+  await callAs(owner)(assignWorkflow, { body: { appIds: [appId], workflowId: campus?.workflowId ?? 0 } })
+  await callAs(owner)(addNote, { params: { appId }, body: { text: 'Met at the fair' } })
+  await settled(appId)
+  assert.equal((await readAs(owner, appId)).stageName, 'Pre-interview questions')
 })
 
 test('an automation for business hours waits for the next working day of the company', async () => {
