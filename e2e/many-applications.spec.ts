@@ -1,8 +1,12 @@
-// Features: applications.
+// Features: applications, workflows.
+import { decideApplication } from '@hireloom/contract/applications/decisions.ts'
+import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
 import type { Page } from '@playwright/test'
 import { newApplicant, sendApplication } from './applicants.ts'
-import { expect, findJob, people, signIn, test } from './fixtures.ts'
+import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
+import { newJob } from './own-jobs.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Applications', exact: true })
 const rows = (page: Page) => list(page).getByRole('listitem')
@@ -108,4 +112,36 @@ test('a recruiter finds applications by the CV and by more filters, and keeps th
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).not.toHaveURL(/hasCv/)
   await expect(page.getByRole('checkbox', { name: 'With CV' })).not.toBeChecked()
+})
+
+test('who has just applied stands in the queue until somebody decides, and in an interview among those of its kind', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, people.adminOfLumen)
+  const { jobId, sharingHash } = await newJob(page, unique('Ferry clerk '))
+  const applicant = newApplicant()
+  const appId = await sendApplication(request, jobId, applicant, sharingHash)
+  const row = page.getByRole('row').filter({ hasText: applicant.lastName })
+  await page.goto(`/app/roboroy/applications?part=new&searchKey=${applicant.lastName}`)
+  await expect(row).toContainText('Applied')
+  await row.getByRole('checkbox').check()
+  await bar(page).getByRole('button', { name: 'Advance' }).click()
+  await expect(page.getByRole('group').filter({ hasText: 'Changing applications' })).toContainText('1 done')
+  await expect(row).toHaveCount(0)
+  await expect(page.getByText('No matching applications')).toBeVisible()
+
+  const read = await page.request.get(pathWith(readJobWorkflow.path, { jobId }))
+  const phone = readJobWorkflow.output.parse(await read.json()).stages.find(({ type }) => type === 'phone')
+  const data = { decision: 'move', toStageId: phone?.jobStageId }
+  const moved = await page.request.post(pathWith(decideApplication.path, { appId }), { data })
+  expect(moved.status()).toBe(200)
+  await page.goto(`/app/roboroy/applications/stages?searchKey=${applicant.lastName}`)
+  await expect(row).toContainText('Phone')
+  const kinds = page.getByRole('navigation', { name: 'Stages' })
+  await kinds.getByRole('link', { name: 'Documents' }).click()
+  await expect(row).toHaveCount(0)
+  await kinds.getByRole('link', { name: 'Phone interview' }).click()
+  await row.getByRole('link', { name: applicant.lastName }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mira ${applicant.lastName}`)
 })

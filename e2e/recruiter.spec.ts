@@ -140,10 +140,11 @@ test('a recruiter moves within a tab of two stages, filters by stage, and hires 
   await expect(page.getByText(`${name}: Joined`)).toBeVisible()
 })
 
-test('a recruiter skips a stage with a reason, moves back, holds until a day and undoes the hold', async ({
+test('a recruiter skips a stage with a reason, holds until a day, moves back, and withdraws for a candidate, each with a way back', async ({
   page,
   request,
 }) => {
+  test.slow()
   const applicant = newApplicant()
   const name = `Mira ${applicant.lastName}`
   const jobId = await findJob(page, 'Data Engineer')
@@ -186,6 +187,16 @@ test('a recruiter skips a stage with a reason, moves back, holds until a day and
   await choose('Move back to Applied')
   await dialog.getByRole('button', { name: 'Move back' }).click()
   await expect(page.getByText(`${name}: Applied`)).toBeVisible()
+
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied?searchKey=${applicant.lastName}&app=${appId}`)
+  await choose('Withdraw for the candidate')
+  await expect(dialog).toContainText('no email is sent')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click()
+  await expect(page.getByText(`${name}: Withdrawn`)).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveCount(1)
 })
 
 test('a recruiter goes through applications by keys alone', { tag: '@desktop' }, async ({ page, request }) => {

@@ -82,14 +82,17 @@ test('a recruiter goes through new applications by keyboard, without names, and 
   await axe(page)
 })
 
-test('what is typed before the palette is there goes into it, and not to the page', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('a review loads the next three CVs ahead; what is typed before the palette is there goes into it, and not to the page', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   await signIn(page, people.adminOfLumen)
   const { jobId, sharingHash } = await newJob(page, unique('Pier master '))
-  const applicants = [newApplicant(), newApplicant()]
+  const applicants = [newApplicant(), newApplicant(), newApplicant(), newApplicant(), newApplicant()]
   for (const applicant of applicants) await sendApplication(request, jobId, applicant, sharingHash)
+  const resumes = new Set<string>()
+  page.on('response', answer => {
+    if (answer.headers()['content-type'] === 'application/pdf') resumes.add(answer.url())
+  })
   const letGo = Promise.withResolvers<void>()
   await page.route(/\/CommandPalette-[^/]*\.js/, async route => {
     await letGo.promise
@@ -99,6 +102,7 @@ test('what is typed before the palette is there goes into it, and not to the pag
   await page.goto(`/app/roboroy/jobs/${jobId}/review`, { waitUntil: 'commit' })
   const open = page.getByRole('article').getByRole('heading', { level: 2 })
   await expect(open).toHaveText(`Mira ${applicants[0]?.lastName}`)
+  await expect.poll(() => resumes.size).toBe(4)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('jkjx')
   await page.keyboard.press('Backspace')
@@ -175,7 +179,7 @@ test('two recruiters go through the same applications, see each other decide, an
   }
 })
 
-test('a stage that asks for a note lets an applicant go on with one, or with a reason @desktop', async ({
+test('a stage that is reviewed blind and asks for a note lets an applicant go on with one, or with a reason @desktop', async ({
   page,
   request,
 }) => {
@@ -188,9 +192,11 @@ test('a stage that asks for a note lets an applicant go on with one, or with a r
   )
   const jobStageId = workflow.stages[0]?.jobStageId ?? 0
   const asked = await page.request.patch(pathWith(changeJobStage.path, { jobId, jobStageId }), {
-    data: { exitRules: { note: true } },
+    data: { exitRules: { note: true }, config: { blind: true } },
   })
   expect(asked.status()).toBe(200)
+  await page.goto(`/app/roboroy/jobs/${jobId}/review`)
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(/^Candidate \d+$/)
   await page.goto(`/app/roboroy/jobs/${jobId}/applied?app=${appId}`)
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(/Mira/)
   await page.keyboard.press('a')

@@ -1,6 +1,11 @@
-// Features: workflows.
-import { expect, people, signIn, test, uniqueName } from './fixtures.ts'
+// Features: applications, workflows.
+import { decideApplication } from '@hireloom/contract/applications/decisions.ts'
+import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { createWorkflow, removeWorkflow } from '@hireloom/contract/workflows/workflows.ts'
+import { newApplicant, sendApplication } from './applicants.ts'
+import { expect, people, signIn, test, unique, uniqueName } from './fixtures.ts'
 import { axe } from './look.ts'
+import { newJob } from './own-jobs.ts'
 
 test('an administrator builds a workflow, puts its stages in order by keys, and deletes it', { tag: '@way' }, async ({
   page,
@@ -42,4 +47,60 @@ test('an administrator builds a workflow, puts its stages in order by keys, and 
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('link', { name })).toBeHidden()
+})
+
+test('a recruiter adds a stage to a job, deletes it with an applicant in it, and gives the job another workflow, which is then applied to it', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, people.adminOfLumen)
+  const name = uniqueName()
+  const made = await page.request.post(createWorkflow.path, { data: { name } })
+  const { workflowId } = createWorkflow.output.parse(await made.json())
+  const { jobId, sharingHash } = await newJob(page, unique('Net mender '))
+  const appId = await sendApplication(request, jobId, newApplicant(), sharingHash)
+  await page.goto(`/app/roboroy/job/${jobId}?tab=workflow-settings`)
+  const stages = page.getByRole('list', { name: 'Stages of this job' }).getByRole('listitem')
+  const dialog = page.getByRole('dialog')
+  const choose = async (act: string) => {
+    await page.getByRole('button', { name: 'Actions for Knots' }).click()
+    await page.getByRole('menuitem', { name: act }).click()
+  }
+  await expect(stages).toHaveCount(7)
+  await page.getByRole('button', { name: 'Add stage' }).click()
+  await dialog.getByLabel('Name').fill('Knots')
+  await dialog.getByLabel('Type').selectOption({ label: 'Written test' })
+  await dialog.getByLabel('Place in the pipeline').selectOption({ label: 'Before Phone' })
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(stages.nth(2)).toContainText('Knots')
+  await choose('Move up')
+  await expect(stages.nth(1)).toContainText('Knots')
+  const data = { decision: 'advance' }
+  const advanced = await page.request.post(pathWith(decideApplication.path, { appId }), { data })
+  expect(advanced.status()).toBe(200)
+  await page.reload()
+  await expect(stages.nth(1)).toContainText('1 application')
+  await choose('Delete')
+  await expect(dialog).toContainText('1 application is in this stage. No email is sent when it moves.')
+  await dialog.getByLabel('Move them to').selectOption({ label: 'Interview' })
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Delete stage' }).click()
+  await expect(stages).toHaveCount(7)
+  await expect(stages.nth(4)).toContainText('1 application')
+  await page.getByRole('button', { name: 'Change workflow' }).click()
+  await dialog.getByLabel('Workflow').selectOption({ label: name })
+  await dialog.getByRole('button', { name: 'Change workflow' }).click()
+  await expect(page.getByText(`The job now uses the workflow ${name}.`)).toBeVisible()
+  await expect(stages.nth(4)).toContainText('1 application')
+
+  await page.goto(`/app/roboroy/admin/workflows/${workflowId}`)
+  await page.getByRole('button', { name: 'Apply to open jobs' }).click()
+  await expect(dialog).toContainText('1 open job gets these stages. 1 active application is affected.')
+  await expect(dialog).toContainText('No application changes its stage.')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Save and apply' }).click()
+  await expect(dialog).toBeHidden()
+  const removed = await page.request.delete(pathWith(removeWorkflow.path, { workflowId }))
+  expect(removed.status()).toBe(200)
 })

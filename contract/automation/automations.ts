@@ -18,7 +18,7 @@ const fields = {
   conditions,
   actions: z.array(action).check(z.minLength(1, texts.required.id), z.maxLength(10, texts.value.id)),
   delayMinutes: z.int(texts.value.id).check(z.minimum(0, texts.value.id), z.maximum(90 * 24 * 60, texts.value.id)),
-  /** Acts from Monday to Friday, 9:00 to 18:00, where the person in whose name it acts lives. */
+  /** Acts on the working days of the company, 9:00 to 18:00 where it is. */
   isBusinessHours: z.boolean(),
   /** Acts or suggests once for each application. */
   isOnce: z.boolean(),

@@ -84,22 +84,26 @@ test('only open jobs on which one works take copies, and only what was sent is c
   await assertRefused(copy(owner, appId, { jobId: otherId }), 'job-closed')
 })
 
-test('many are moved to another job, who is there already stays, and one undo takes all back', async () => {
-  const { owner, jobId, otherId, appId } = await newPair()
-  const second = await newApplication(jobId)
-  await copy(owner, second.appId, { jobId: otherId })
-  const body = {
-    appIds: [appId, second.appId],
-    action: 'relocate' as const,
-    args: { letter: null, toJobId: otherId },
-  }
-  const start = await callAs(owner)(startApplicationBulk, { body })
-  const read = () => callAs(owner)(readTask, { params: { taskId: start.taskId } })
-  await until(async () => (await read()).endedAt !== null)
-  const task = await read()
-  assert.deepEqual([task.succeeded, task.failed], [1, 1])
-  assert.equal((await readAs(owner, appId)).state, 'closed_out')
-  assert.equal((await undoAs(owner, task.undo?.token ?? '')).count, 1)
-  assert.equal((await readAs(owner, appId)).state, 'active')
-  await assertRefused(callAs(owner)(startApplicationBulk, { body: { ...body, args: { letter: null } } }), 'invalid')
-})
+for (const [action, state] of [
+  ['copy', 'active'],
+  ['relocate', 'closed_out'],
+] as const)
+  test(`many are put into another job by ${action}, who is there already stays, and one undo takes all back`, async () => {
+    const { owner, jobId, otherId, appId } = await newPair()
+    const second = await newApplication(jobId)
+    await copy(owner, second.appId, { jobId: otherId })
+    const body = { appIds: [appId, second.appId], action, args: { letter: null, toJobId: otherId } }
+    const start = await callAs(owner)(startApplicationBulk, { body })
+    const read = () => callAs(owner)(readTask, { params: { taskId: start.taskId } })
+    await until(async () => (await read()).endedAt !== null)
+    const task = await read()
+    assert.deepEqual([task.succeeded, task.failed], [1, 1])
+    const places = async () => {
+      const { state: present, otherApplications } = await readAs(owner, appId)
+      return [present, otherApplications.map(each => each.jobId)]
+    }
+    assert.deepEqual(await places(), [state, [otherId]])
+    assert.equal((await undoAs(owner, task.undo?.token ?? '')).count, 1)
+    assert.deepEqual(await places(), ['active', []])
+    await assertRefused(callAs(owner)(startApplicationBulk, { body: { ...body, args: { letter: null } } }), 'invalid')
+  })

@@ -8,12 +8,15 @@ import {
   withdrawForApplicant,
 } from '@hireloom/contract/applications/decisions.ts'
 import { withdrawApplication } from '@hireloom/contract/applications/status.ts'
+import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
+import { changeJobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { jump } from '../testing/accounts.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { decideAs, moveAs, newApplication, newWork, readAs, stageIdOf, undoAs } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
+import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, type Person } from '../testing/world.ts'
 
 const dayOf = (ms: number) => later(ms).toISOString().slice(0, 10)
@@ -240,17 +243,46 @@ test('only those who work on the job decide', async () => {
   }
 })
 
-test('an application is withdrawn on behalf of its applicant, which they are not written about, and that can be taken back', async () => {
-  const { owner, jobId } = await newWork()
-  const { appId } = await newApplication(jobId)
+test('an application is withdrawn on behalf of its applicant, of which the team is told, and that can be taken back', async () => {
+  const { company, owner, appId } = await newCase()
+  const admin = await newRecruiter(company, { isAdmin: true })
   const withdraw = (person: Person) =>
     callAs(person)(withdrawForApplicant, { params: { appId }, body: { note: 'Called us' } })
-  const { undo, statusKey } = await withdraw(owner)
+  const { undo, statusKey } = await withdraw(admin)
   assert.equal(statusKey, 'withdrawn')
   const last = (await readAs(owner, appId)).timeline.at(-1)
   assert.deepEqual([last?.verb, last?.note], ['application_withdrawn_by_team', 'Called us'])
+  const told = await until(
+    async () => (await callAs(owner)(listNotifications)).list.find(({ kind }) => kind === 'application_withdrawn'),
+    'the notification',
+  )
+  assert.deepEqual([told.appId, told.actorName], [appId, 'Ada Lovelace'])
   await assertRefused(withdraw(owner), 'illegal-change')
-  await undoAs(owner, undo.token)
+  await undoAs(admin, undo.token)
   assert.equal((await readAs(owner, appId)).statusKey, 'applied')
   await assertRefused(withdraw(await newRecruiter(await newCompany(), { isAdmin: true })), 'not-found')
+})
+
+test('the course of an application has a clock for each stage, and for the present one when its target asks for a decision', async () => {
+  const { owner, appId, jobId, clocks } = await newCase()
+  const params = { jobId, jobStageId: await stageIdOf(jobId, 'interview') }
+  await callAs(owner)(changeJobStage, { params, body: { slaHours: 48 } })
+  await moveAs(owner, appId, 'interview')
+  const [applied, interview] = await clocks()
+  const { course } = await readAs(owner, appId)
+  const entered = interview?.entered_at ?? new Date(0)
+  assert.deepEqual(course, [
+    {
+      name: 'Interview',
+      enteredAt: entered.toISOString(),
+      leftAt: null,
+      dueAt: new Date(entered.getTime() + 2 * dayMs).toISOString(),
+    },
+    {
+      name: 'Applied',
+      enteredAt: applied?.entered_at.toISOString(),
+      leftAt: applied?.left_at?.toISOString(),
+      dueAt: null,
+    },
+  ])
 })

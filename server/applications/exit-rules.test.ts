@@ -21,7 +21,7 @@ test('an application leaves its stage when the stage has what it asks for, or wi
   const changed = await askFor(owner, jobId, { ratings: 1, note: true, assignee: true, resume: true })
   assert.deepEqual(changed.exitRules, { ratings: 1, note: true, assignee: true, resume: true })
   const refused = await assertRefused(decideAs(owner, appId, { decision: 'advance' }))
-  assert.equal(refused.problem, 'stage-unfinished')
+  assert.deepEqual([refused.problem, refused.message], ['stage-unfinished', "This stage isn't complete yet."])
   assert.deepEqual(refused.details?.missing, ['ratings', 'note', 'assignee', 'resume'])
   assert.equal((await readAs(owner, appId)).statusKey, 'applied')
 

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import * as contract from '@hireloom/contract/workflows/job-workflow.ts'
-import { assignWorkflow, listWorkflows } from '@hireloom/contract/workflows/workflows.ts'
+import {
+  assignWorkflow,
+  createWorkflow,
+  listWorkflows,
+  saveWorkflowStages,
+} from '@hireloom/contract/workflows/workflows.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { atOnce } from '../testing/at-once.ts'
 import {
   decideAs,
@@ -15,7 +21,7 @@ import {
   undoAs,
 } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { call, callAs, newCandidate, newRecruiter, type Person } from '../testing/world.ts'
+import { call, callAs, newCandidate, newJob, newRecruiter, type Person } from '../testing/world.ts'
 
 const shipped = async (person: Person, name: string): Promise<number> => {
   const { list } = await callAs(person)(listWorkflows)
@@ -69,7 +75,9 @@ test('a stage is added, changed a part at a time, and its label is what applican
   })
   assert.deepEqual(Object.keys((await assertRefused(change({ config: { wrong: 1 } }))).fields ?? {}), ['config.wrong'])
   const noGroup = callAs(owner)(contract.addJobStage, { params, body: { name: 'x', stageTypeId: 15 } })
-  assert.deepEqual(Object.keys((await assertRefused(noGroup)).fields ?? {}), ['group'])
+  assert.deepEqual((await assertRefused(noGroup)).fields, { group: 'Choose a group for this stage.' })
+  const panel = await callAs(owner)(contract.addJobStage, { params, body: { name: 'Panel', stageTypeId: 10 } })
+  assert.deepEqual([panel.order, panel.statusKey], [8, 'interview'], 'before the last of the eight')
   const { steps } = await call(readApplicationStatus, { params: { token: statusToken } })
   assert.equal(steps[1]?.label, 'Your work')
 })
@@ -84,6 +92,7 @@ test('a stage with people asks where they go; its history stays', async () => {
   const params = { jobId, jobStageId: screening }
   const asked = await assertRefused(callAs(owner)(contract.removeJobStage, { params }))
   assert.deepEqual([asked.problem, asked.details?.applications], ['stage-in-use', 1])
+  assert.equal(asked.message, 'This stage still has candidates. Choose a stage to move them to.')
   const wrong = callAs(owner)(contract.removeJobStage, { params, query: { toStageId: screening } })
   assert.deepEqual(Object.keys((await assertRefused(wrong)).fields ?? {}), ['toStageId'])
   const interview = await stageIdOf(jobId, 'interview')
@@ -92,11 +101,13 @@ test('a stage with people asks where they go; its history stays', async () => {
   const moved = await readAs(owner, appId)
   assert.deepEqual([moved.statusKey, moved.stageName, moved.version], ['interview', 'Interview', 3])
   assert.equal((await readAs(owner, rejected)).statusKey, 'rejected')
-  for (const key of ['applied', 'joining'] as const) {
+  for (const [key, text] of [
+    ['applied', 'The first stage must be in the “Applied” group.'],
+    ['joining', 'The last stage must be in the “Hired” group, and there can only be one.'],
+  ] as const) {
     const last = { params: { jobId, jobStageId: await stageIdOf(jobId, key) } }
-    assert.deepEqual(Object.keys((await assertRefused(callAs(owner)(contract.removeJobStage, last))).fields ?? {}), [
-      'jobStageId',
-    ])
+    const refused = await assertRefused(callAs(owner)(contract.removeJobStage, last))
+    assert.deepEqual(refused.fields, { jobStageId: text })
   }
 })
 
@@ -138,6 +149,37 @@ test('some applicants follow another workflow than their job', async () => {
   await decideAs(owner, first.appId, { decision: 'reject' })
   const done = callAs(owner)(assignWorkflow, { body: { appIds: [first.appId], workflowId } })
   assert.deepEqual((await assertRefused(done)).details?.appIds, [first.appId])
+})
+
+test('saved stages reach open jobs alone, and move those whose stage goes, as the preview counts them', async () => {
+  const { company, owner, jobId } = await newWork()
+  const closed = await newJob(company, { owner })
+  const admin = callAs(await newRecruiter(company, { isAdmin: true }))
+  const { workflowId, stages } = await admin(createWorkflow, { body: { name: 'Ours' } })
+  for (const params of [{ jobId }, { jobId: closed.jobId }])
+    await callAs(owner)(contract.chooseJobWorkflow, { params, body: { workflowId } })
+  await db().updateTable('job').set({ is_closed: true }).where('job_id', '=', closed.jobId).execute()
+  const [phoned, offered, elsewhere] = [
+    await newApplication(jobId),
+    await newApplication(jobId),
+    await newApplication(jobId),
+  ]
+  const phone = (await workflowOf(owner, jobId)).stages.find(({ name }) => name === 'Phone')
+  await decideAs(owner, phoned.appId, { decision: 'move', toStageId: phone?.jobStageId })
+  await moveAs(owner, offered.appId, 'offer')
+  const campus = await shipped(owner, 'Campus')
+  await callAs(owner)(assignWorkflow, { body: { appIds: [elsewhere.appId], workflowId: campus } })
+  const kept = stages.filter(({ name }) => name !== 'Phone')
+  const save = (preview: boolean) =>
+    admin(saveWorkflowStages, { params: { workflowId }, body: { stages: kept, applyToOpenJobs: true, preview } })
+  const told = await save(true)
+  assert.deepEqual([told.jobs, told.applications, told.moving], [1, 3, 1])
+  await save(false)
+  const stageOf = async ({ appId }: { appId: number }) => (await readAs(owner, appId)).stageName
+  assert.deepEqual([await stageOf(phoned), await stageOf(offered)], ['Shortlisted', 'Offer'])
+  // Whoever follows another workflow stays in it.
+  assert.equal((await decideAs(owner, elsewhere.appId, { decision: 'advance' })).stageName, 'Pre-interview questions')
+  assert.deepEqual((await workflowOf(owner, closed.jobId)).stages.length, 7)
 })
 
 test('somebody who is just moved into a stage does not stay in one that is taken away meanwhile', async () => {

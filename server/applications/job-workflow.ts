@@ -25,7 +25,7 @@ export function chooseWorkflow(member: StaffViewer, jobId: number, workflowId: n
     if (!(await isUsable(member, workflowId))) {
       throw new Problem('invalid', { fields: { workflowId: texts.unknownWorkflow.id } })
     }
-    await giveStages(jobId, workflowId)
+    await giveStages(jobId, workflowId, await stagesOf(jobId))
     const about = { entityId: jobId, companyId, jobId }
     await record('job_workflow_chosen', { ...about, before: { workflowId: before }, after: { workflowId } })
     return findJobWorkflow(member, jobId)
@@ -42,20 +42,23 @@ async function isUsable(member: StaffViewer, workflowId: number): Promise<boolea
   }
 }
 
-/** Makes a job's stages those of a workflow as it is now; stages that come from it already are kept. Answers how many people moved. */
-async function giveStages(jobId: number, workflowId: number): Promise<number> {
+/** Gives a job the stages of a workflow as it is now, in place of those before; of these, stages that come from it already are kept. */
+async function giveStages(jobId: number, workflowId: number, before: readonly StageRow[]): Promise<void> {
   await db().updateTable('job_workflow').set({ workflow_id: workflowId }).where('job_id', '=', jobId).execute()
-  const before = await stagesOf(jobId)
   const current = await copyStages(jobId, workflowId)
   const stages = (await stagesOf(jobId)).filter(({ jobStageId }) => current.includes(jobStageId))
   const gone = before.filter(({ jobStageId }) => !current.includes(jobStageId))
-  let moved = 0
   for (const stage of gone) {
     await closeStage(stage.jobStageId)
-    moved += await movePeople({ jobStageId: stage.jobStageId }, () => targetStage(stage, stages), 'assigned')
+    await movePeople({ jobStageId: stage.jobStageId }, () => targetStage(stage, stages), 'assigned')
   }
   await takeAway(gone)
-  return moved
+}
+
+/** Brings the own stages of a job up to date with its workflow; applicants who follow another one stay in theirs. */
+async function updateStages(jobId: number, workflowId: number): Promise<void> {
+  const own = (await stagesOf(jobId)).filter(stage => stage.workflowId === workflowId)
+  await giveStages(jobId, workflowId, own)
 }
 
 /** Waits for those who are just moving someone into a stage, and lets no one else. */
@@ -186,7 +189,7 @@ export function saveStages(
         .set({ version: locked.version + 1 })
         .where('workflow_id', '=', workflowId)
         .execute()
-      if (applyToOpenJobs) for (const { job_id: jobId } of open) await giveStages(jobId, workflowId)
+      if (applyToOpenJobs) for (const { job_id: jobId } of open) await updateStages(jobId, workflowId)
       const about = { entityId: workflowId, companyId: member.companyId }
       const jobs = applyToOpenJobs ? open.length : 0
       await record('workflow_stages_saved', { ...about, after: { stages: judged.length, jobs } })

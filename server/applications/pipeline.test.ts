@@ -194,7 +194,7 @@ test('what the pipeline does not allow is refused and told', async () => {
   const { appId } = await newApplication(jobId)
   const present = await stageIdOf(jobId, 'applied')
   const toItself = await assertRefused(decideAs(owner, appId, { decision: 'move', toStageId: present }))
-  assert.equal(toItself.problem, 'illegal-change')
+  assert.deepEqual([toItself.problem, toItself.message], ['illegal-change', "This can't be changed right now."])
   assert.equal(toItself.details?.from, 'applied')
   assert.deepEqual(toItself.details?.allowed, ['advance', 'skip', 'move', 'reject', 'hold', 'withdraw'])
   const other = await newWork()
@@ -219,6 +219,7 @@ test('of two people who decide on what they saw, the second is told; at once, on
   await decideAs(owner, appId, { decision: 'advance', version: 1 })
   const stale = await assertRefused(decideAs(admin, appId, { decision: 'reject', version: 1 }))
   assert.equal(stale.status, 412)
+  assert.equal(stale.message, 'Someone else changed this in the meantime. Check the latest version and try again.')
   const { row, movedBy } = stale.details ?? {}
   const seen = z.parse(applicationRow, row)
   assert.deepEqual([seen.statusKey, seen.stageName, seen.version], ['shortlisted', 'Shortlisted', 2])

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { reverseDecision } from '@hireloom/contract/applications/decisions.ts'
 import { readApplicationStatus, withdrawApplication } from '@hireloom/contract/applications/status.ts'
 import { listOwnApplications, readTimeLine } from '@hireloom/contract/candidates/portal.ts'
 import { cancelMessage, listMessages } from '@hireloom/contract/correspondence/messages.ts'
@@ -66,18 +67,20 @@ test('an applicant hears of a rejection an hour later, by email and on the statu
   assert.match(letter?.text ?? '', /keep in touch/)
 })
 
-test('a rejection that is undone or reconsidered in time is heard of by nobody', async () => {
-  const { owner, appId, email, stateTold } = await newCase()
-  const { undo } = await decideAs(owner, appId, { decision: 'reject', notify: true })
-  await undoAs(owner, undo.token)
-  assert.equal((await readAs(owner, appId)).telling, null)
-  await until(async () => (await emailsOf(owner, appId))[0] === 'cancelled', 'the email is cancelled')
-  await after(61 * minuteMs, async () => {
-    await sendDue.run({})
-    assert.equal(await stateTold(), 'interview')
+for (const how of ['undone', 'reconsidered'] as const)
+  test(`a rejection that is ${how} in time is heard of by nobody`, async () => {
+    const { owner, appId, email, stateTold } = await newCase()
+    const { undo } = await decideAs(owner, appId, { decision: 'reject', notify: true })
+    if (how === 'undone') await undoAs(owner, undo.token)
+    else await callAs(owner)(reverseDecision, { params: { appId }, body: {} })
+    assert.equal((await readAs(owner, appId)).telling, null)
+    await until(async () => (await emailsOf(owner, appId))[0] === 'cancelled', 'the email is cancelled')
+    await after(61 * minuteMs, async () => {
+      await sendDue.run({})
+      assert.equal(await stateTold(), 'interview')
+    })
+    assert.equal((await subjects(email)).length, 1)
   })
-  assert.equal((await subjects(email)).length, 1)
-})
 
 test('without an email the status page tells once the decision can be undone no more', async () => {
   const { owner, appId, email, stateTold } = await newCase()

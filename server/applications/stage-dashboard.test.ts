@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeApplication } from '@hireloom/contract/applications/team.ts'
-import { readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
-import { type DashboardType, readStageDashboard } from '@hireloom/contract/workflows/stage-dashboard.ts'
+import { addJobStage, readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
+import {
+  type DashboardType,
+  dashboardNames,
+  dashboardTypes,
+  readStageDashboard,
+} from '@hireloom/contract/workflows/stage-dashboard.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { decideAs, newApplication, newWork } from '../testing/made-applications.ts'
@@ -72,6 +77,17 @@ test('who is in a phone interview is told over all jobs, the longest first, with
 
   await decideAs(owner, second.appId, { decision: 'reject' })
   assert.deepEqual(await idsIn(owner, 'phone'), [first.appId, third.appId])
+})
+
+test('documents and each kind of interview have a dashboard of their own', async () => {
+  const { owner, jobId } = await newWork()
+  for (const type of dashboardNames) {
+    const { appId } = await newApplication(jobId)
+    const body = { name: `Stage of ${type}`, stageTypeId: dashboardTypes[type], order: 2 }
+    const { jobStageId } = await callAs(owner)(addJobStage, { params: { jobId }, body })
+    await decideAs(owner, appId, { decision: 'move', toStageId: jobStageId })
+    assert.deepEqual(await idsIn(owner, type), [appId], type)
+  }
 })
 
 test('the dashboard of a type of stages is for staff who see candidates, of their own company', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listApplications, viewApplication } from '@hireloom/contract/applications/applications.ts'
+import { listApplications, readApplication, viewApplication } from '@hireloom/contract/applications/applications.ts'
 import { apply } from '@hireloom/contract/apply/apply.ts'
 import { db } from '../kernel/postgres/db.ts'
 import {
@@ -59,6 +59,10 @@ test('owner, administrator and collaborators see and decide an application; nobo
     const viewed = await assertRefused(callAs(person)(viewApplication, { params: { appId } }))
     assert.equal(viewed.status, person === candidate ? 403 : 404)
   }
+  const elsewhere = (await newJob(company, { owner })).jobId
+  const readIn = (query: { jobId: number }) => callAs(owner)(readApplication, { params: { appId }, query })
+  assert.equal((await readIn({ jobId })).appId, appId)
+  await assertRefused(readIn({ jobId: elsewhere }), 'not-found')
   assert.equal((await assertRefused(readAs(null, appId))).status, 401)
   assert.equal((await assertRefused(call(listApplications))).status, 401)
   assert.equal((await assertRefused(decideAs(null, appId, { decision: 'advance' }))).status, 401)

@@ -111,10 +111,12 @@ async function assertJob(jobId: number, viewer: StaffViewer): Promise<void> {
 const holdList = (jobId: number | null, { companyId }: StaffViewer): Promise<void> =>
   alone(`automations of company ${companyId} job ${jobId ?? 0}`)
 
-async function countOf(jobId: number | null, { companyId }: StaffViewer): Promise<number> {
-  const [row] = await rows(sql<{ count: number }>`select count(*)::int as count from automation
+/** How many a list has, and the place after all of them. */
+async function endOf(jobId: number | null, { companyId }: StaffViewer): Promise<{ count: number; place: number }> {
+  const [row] = await rows(sql<{ count: number; place: number }>`
+    select count(*)::int as count, coalesce(max(place) + 1, 0)::int as place from automation
     where company_id = ${companyId} and job_id is not distinct from ${jobId}::bigint and removed_at is null`)
-  return row?.count ?? 0
+  return row ?? { count: 0, place: 0 }
 }
 
 const columnsOf = (fields: contract.AutomationFields) => ({
@@ -146,8 +148,8 @@ export function createAutomation(
   return transaction(async () => {
     if (jobId !== null) await assertJob(jobId, viewer)
     await holdList(jobId, viewer)
-    const place = await countOf(jobId, viewer)
-    if (place >= contract.mostAutomations) throw new Problem('invalid', { fields: { name: texts.automationsFull.id } })
+    const { count, place } = await endOf(jobId, viewer)
+    if (count >= contract.mostAutomations) throw new Problem('invalid', { fields: { name: texts.automationsFull.id } })
     const fields = await readFields(asked, jobId)
     await assertFits(fields, jobId, viewer)
     const columns = { company_id: companyId, job_id: jobId, acts_as: viewer.userId, place }

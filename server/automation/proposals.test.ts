@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listRejectionReasons } from '@hireloom/contract/applications/rejection-reasons.ts'
+import { removeAutomation } from '@hireloom/contract/automation/automations.ts'
 import { readJobAutomation, saveJobAutomation } from '@hireloom/contract/automation/job-automation.ts'
 import { decideProposal, decideProposals } from '@hireloom/contract/automation/runs.ts'
 import { changeJob } from '@hireloom/contract/jobs/flags.ts'
@@ -69,6 +70,22 @@ test('a suggestion is dismissed and taken back; decided once, it is gone for eve
   ])
 })
 
+test('what a deleted automation has suggested is withdrawn, and waits again when the deletion is undone', async () => {
+  const { owner, jobId, proposals } = await newSuggestions()
+  const states = async () => (await runsOf(owner, { jobId })).map(({ state, reason }) => [state, reason])
+  const params = { automationId: proposals[0]?.automationId ?? 0 }
+  const { undo } = await callAs(owner)(removeAutomation, { params })
+  assert.deepEqual(await states(), [
+    ['skipped', 'disabled'],
+    ['skipped', 'disabled'],
+  ])
+  await undoAs(owner, undo.token)
+  assert.deepEqual(await states(), [
+    ['proposed', null],
+    ['proposed', null],
+  ])
+})
+
 test('of several suggestions the one that is not possible any more is named, and stays', async () => {
   const { owner, jobId, runIds, proposals } = await newSuggestions()
   const gone = proposals[0]
@@ -134,6 +151,21 @@ test('auto-shortlisting moves a good score on, unless an answer knocks out; its 
     ],
     ['shortlisted', 'applied', 'applied', 'applied'],
   )
+})
+
+test('auto-shortlisting asks for 50 unless the job says otherwise, and without auto-pilot only suggests', async () => {
+  const { owner, jobId, apply } = await newAutomatedWork({ isAutoPilot: false })
+  await callAs(owner)(changeJob, { params: { jobId }, body: { isAutoShortlist: true } })
+  const [good, weak] = [await apply(), await apply()]
+  await scoreAs(jobId, good.appId, 50)
+  await scoreAs(jobId, weak.appId, 49.9)
+  for (const { appId } of [good, weak]) await settled(appId)
+  const [proposal, ...others] = await runsOf(owner, { jobId, state: 'proposed' })
+  assert.deepEqual([proposal?.application?.appId, proposal?.automationId, others], [good.appId, null, []])
+  assert.equal(await statusOf(owner, good.appId), 'applied')
+  const params = { runId: proposal?.runId ?? 0 }
+  await callAs(owner)(decideProposal, { params, body: { decision: 'confirm' } })
+  assert.equal(await statusOf(owner, good.appId), 'shortlisted')
 })
 
 test('earlier applicants are counted first, and taken along when that is switched on', async () => {

@@ -4,7 +4,7 @@ import { isStaff, type StaffViewer, type Viewer } from '@hireloom/contract/polic
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { takeBackDecisions } from '../applications/decision-undo.ts'
+import { type Decision as MadeDecision, takeBackDecisions } from '../applications/decision-undo.ts'
 import { takeBackTeam } from '../applications/team-changes.ts'
 import { cancelAll } from '../correspondence/writing.ts'
 import { takeFromList } from '../cv-lists/additions.ts'
@@ -29,9 +29,9 @@ interface Found {
   readonly appId: number | null
 }
 
-const taken = z.object({
-  runs: z.array(z.object({ runId: z.number(), appId: z.number().nullable(), inverses: z.array(actionInverse) })),
-})
+const takenRun = z.object({ runId: z.number(), appId: z.number().nullable(), inverses: z.array(actionInverse) })
+const taken = z.object({ runs: z.array(takenRun) })
+type TakenRun = z.output<typeof takenRun>
 
 /** Confirms or dismisses suggestions that the viewer sees; what cannot be carried out stays, with the reason. */
 export function decideAll(runIds: readonly number[], decision: Decision, viewer: StaffViewer): Promise<Decided> {
@@ -40,7 +40,7 @@ export function decideAll(runIds: readonly number[], decision: Decision, viewer:
     if (found.length === 0) throw new Problem('not-found')
     for (const run of found) await holdAutomationsOf(run)
     const refused: { runId: number; reason: RunReason }[] = []
-    const runs: z.output<typeof taken>['runs'] = []
+    const runs: TakenRun[] = []
     for (const each of found) {
       try {
         const inverses = await attempt(() => decide(each, decision, viewer))
@@ -97,19 +97,35 @@ const proposalUndo = defineUndo({
   inverse: taken,
   takeBack: async ({ runs }, viewer: Viewer) => {
     if (!isStaff(viewer)) throw new Problem('not-found')
-    let count = 0
-    for (const { runId, appId, inverses } of runs.toReversed()) {
-      const held = await holdRun(runId)
+    const reopened: TakenRun[] = []
+    for (const run of runs.toReversed()) {
+      const held = await holdRun(run.runId)
       if (!held || !isDecided(held.run.state)) continue
-      for (const inverse of inverses.toReversed()) await takeBack(inverse, appId, viewer)
+      for (const inverse of run.inverses.toReversed()) await takeBack(inverse, run.appId, viewer)
       await setRun(held.run, { state: 'proposed' })
-      count += 1
+      reopened.unshift(run)
     }
-    if (count === 0) throw new Problem('illegal-change')
-    return count
+    const decisions = decisionsOf(reopened)
+    if (reopened.length === 0 || (await takeBackDecisions(decisions, viewer)) < decisions.length)
+      throw new Problem('illegal-change')
+    return reopened.length
   },
 })
 
+/** The decisions on one application go back as one: from where the last has left it to where the first has found it. */
+function decisionsOf(runs: readonly TakenRun[]): MadeDecision[] {
+  const decisions = new Map<number, MadeDecision>()
+  for (const { appId, inverses } of runs) {
+    for (const inverse of inverses) {
+      if (appId === null || inverse.kind !== 'decision') continue
+      const { before } = decisions.get(appId) ?? inverse
+      decisions.set(appId, { appId, before: { ...before, version: inverse.before.version } })
+    }
+  }
+  return [...decisions.values()]
+}
+
+/** Everything but decisions on the application. */
 async function takeBack(inverse: ActionInverse, appId: number | null, viewer: StaffViewer): Promise<void> {
   if (inverse.kind === 'messages') await cancelAll(inverse.messageIds, viewer.companyId)
   if (inverse.kind === 'webhook') await cancelDelivery(inverse.deliveryId)
@@ -119,6 +135,4 @@ async function takeBack(inverse: ActionInverse, appId: number | null, viewer: St
   if (appId === null) return
   if (inverse.kind === 'cv_list') await takeFromList(inverse.cvListId, appId, viewer)
   if (inverse.kind === 'team') await takeBackTeam(inverse, viewer, appId)
-  if (inverse.kind === 'decision' && (await takeBackDecisions([{ appId, before: inverse.before }], viewer)) === 0)
-    throw new Problem('illegal-change')
 }

@@ -24,6 +24,8 @@ test('a stage asks for its documents by an automation, holds until all are accep
     actions: [{ act: 'request_documents', titles: ['passport', 'Diploma'], days: 5 }],
   })
   await newAutomation(owner, jobId, { trigger: { on: 'documents_accepted' }, actions: [{ act: 'advance' }] })
+  for (const on of ['document_uploaded', 'documents_received'] as const)
+    await newAutomation(owner, jobId, { trigger: { on }, actions: [{ act: 'add_tags', tags: [on] }] })
   const { appId, statusToken: token } = await apply()
   const params = { appId }
   await decideAs(owner, appId, { decision: 'move', toStageId: jobStageId })
@@ -47,7 +49,13 @@ test('a stage asks for its documents by an automation, holds until all are accep
       each.request,
       each.checkedAt !== null,
     ])
-  assert.deepEqual([await send(passport), await send(diploma)], [201, 201])
+  const tagsAfter = async (documentRequestId: number) => {
+    assert.equal(await send(documentRequestId), 201)
+    await settled(appId)
+    return (await readAs(owner, appId)).tags
+  }
+  assert.deepEqual(await tagsAfter(passport), ['document_uploaded'])
+  assert.deepEqual(await tagsAfter(diploma), ['document_uploaded', 'documents_received'])
   await accept(passport)
   assert.deepEqual(await checks(), [['Passport', 'accepted', true]])
   const untick = { jobStageId, item: 'Passport', isChecked: false }

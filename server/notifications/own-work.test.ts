@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeApplication } from '@hireloom/contract/applications/team.ts'
 import { registerForEvent } from '@hireloom/contract/events/registrations.ts'
+import { addNote } from '@hireloom/contract/notes/notes.ts'
 import type { NotificationKind } from '@hireloom/contract/notifications/kinds.ts'
 import { listNotifications, readNotifications } from '@hireloom/contract/notifications/notifications.ts'
 import { changeTodo, createTodo } from '@hireloom/contract/todos/todos.ts'
@@ -99,12 +100,20 @@ test('a task that is due is told to whom it is assigned, until it is done', asyn
 
 test('an automation tells the people it names', async () => {
   const { owner, jobId, apply, company } = await newAutomatedWork()
-  const colleague = await newRecruiter(company)
+  const colleague = await newRecruiter(company, { isAdmin: true })
+  const notifies = (whom: 'team' | 'assignee') => [{ act: 'notify' as const, whom }]
   const { automationId } = await newAutomation(owner, jobId, { actions: [{ act: 'notify', whom: 'owner' }] })
   const { appId } = await apply()
   const found = await told(owner, 'automation')
   assert.deepEqual([found.appId, found.jobId, automationId > 0], [appId, jobId, true])
   assert.deepEqual(await of(colleague, 'automation'), [])
+  await newAutomation(owner, jobId, { trigger: { on: 'application_assigned' }, actions: notifies('assignee') })
+  await newAutomation(owner, jobId, { trigger: { on: 'note_added' }, actions: notifies('team') })
+  await callAs(owner)(changeApplication, { params: { appId }, body: { assignedRecruiterId: colleague.userId } })
+  assert.equal((await told(colleague, 'automation')).appId, appId)
+  await callAs(owner)(addNote, { params: { appId }, body: { text: 'Look' } })
+  await until(async () => (await of(owner, 'automation')).length === 2, 'the word to the team')
+  assert.equal((await of(colleague, 'automation')).length, 1)
 })
 
 test('who holds an event is told of registrations, in one notification until it is read', async () => {

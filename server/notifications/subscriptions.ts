@@ -25,13 +25,14 @@ const applications = subscribe({
 /** What it is called, and who of the job's people is told. */
 const ofCandidates = {
   application_withdrawn: { kind: 'application_withdrawn', may: 'candidates.view' },
+  application_withdrawn_by_team: { kind: 'application_withdrawn', may: 'candidates.view' },
   accommodation_asked: { kind: 'accommodation', may: 'candidates.accommodations' },
   manual_review_asked: { kind: 'manual_review', may: 'pipeline.move' },
 } as const
 
 const candidates = subscribe({
   name: 'notify-of-what-candidates-do',
-  verbs: ['application_withdrawn', 'accommodation_asked', 'manual_review_asked'],
+  verbs: ['application_withdrawn', 'application_withdrawn_by_team', 'accommodation_asked', 'manual_review_asked'],
   work: async event => {
     const { jobId, appId, companyId } = event
     if (jobId === null || appId === null || companyId === null) return

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { reverseDecision } from '@hireloom/contract/applications/decisions.ts'
 import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
 import { changeTodo, createTodo, listTodos } from '@hireloom/contract/todos/todos.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { jump } from '../testing/accounts.ts'
-import { newApplication } from '../testing/made-applications.ts'
+import { decideAs, newApplication, undoAs } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
@@ -61,6 +62,32 @@ test('a task is given to a colleague, who is told, sees what it is about as far 
   await callAs(bob)(changeTodo, { params: { todoId }, body: { assigneeId: eve.userId } })
   assert.deepEqual([await titlesOf(bob), await titlesOf(eve)], [[], ['Call back']])
   await assertRefused(callAs(bob)(changeTodo, { params: { todoId }, body: { state: 'done' } }), 'not-found')
+})
+
+test('open tasks about an application are done with its rejection, and open again when that is undone or reversed', async () => {
+  const { ada, bob, jobId } = await newTeam()
+  const [{ appId }, other] = [await newApplication(jobId), await newApplication(jobId)]
+  const plan = (title: string, about: object) =>
+    callAs(ada)(createTodo, { body: { title, assigneeId: bob.userId, ...about } })
+  await plan('Call back', { appId })
+  const { todoId } = await plan('Read the CV', { appId })
+  await callAs(bob)(changeTodo, { params: { todoId }, body: { state: 'done' } })
+  await plan('Call the other', { appId: other.appId })
+  await plan('Book a room', { jobId })
+  const rest = ['Book a room', 'Call the other']
+  const open = async (titles: string[]) =>
+    until(async () => (await titlesOf(bob)).toSorted().join() === titles.toSorted().join(), `open: ${titles.join()}`)
+  await open(['Call back', ...rest])
+  const { undo } = await decideAs(ada, appId, { decision: 'reject' })
+  await open(rest)
+  await plan('Explain it', { appId })
+  await undoAs(ada, undo.token)
+  await open(['Call back', 'Explain it', ...rest])
+  await decideAs(ada, appId, { decision: 'reject' })
+  await open(rest)
+  await callAs(ada)(reverseDecision, { params: { appId }, body: {} })
+  await open(['Call back', 'Explain it', ...rest])
+  assert.deepEqual(await titlesOf(bob, { state: 'done' }), ['Read the CV'])
 })
 
 test('a task that is due is reminded of on three days at most, in the morning of its person', async context => {

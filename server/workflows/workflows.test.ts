@@ -40,7 +40,11 @@ test('four workflows are shipped, Standard is the default, and nobody changes th
   )
   for (const { stages } of list) assert.deepEqual(judgeOrder(stages.map(({ group }) => group)), {})
   const params = { workflowId: list[0]?.workflowId ?? 0 }
-  await assertRefused(call(contract.changeWorkflow, { params, body: { name: 'Ours' } }), 'shipped-workflow')
+  const renamed = await assertRefused(
+    call(contract.changeWorkflow, { params, body: { name: 'Ours' } }),
+    'shipped-workflow',
+  )
+  assert.equal(renamed.message, 'This is a standard workflow. Clone it to make changes.')
   await assertRefused(call(contract.removeWorkflow, { params }), 'shipped-workflow')
   const stages = own.map(stage => ({ ...stage }))
   await assertRefused(call(contract.saveWorkflowStages, { params, body: { stages } }), 'shipped-workflow')
@@ -126,12 +130,17 @@ test('stages that make no workflow are refused at their fields', async () => {
         call(contract.createWorkflow, { body: { name: 'Wrong', stages: JSON.parse(JSON.stringify(stages)) } }),
       )
     ).fields
-  assert.deepEqual(Object.keys((await fieldsOf(trial, first, start)) ?? {}), ['stages.0.group'])
-  assert.deepEqual(Object.keys((await fieldsOf(first, start, offer)) ?? {}), ['stages.1.group'])
-  assert.deepEqual(Object.keys((await fieldsOf(first, offer)) ?? {}), ['stages.1.group'])
-  assert.deepEqual(Object.keys((await fieldsOf(first, { name: 'Chat', stageTypeId: 15 }, start)) ?? {}), [
-    'stages.1.group',
-  ])
+  const starts = 'The first stage must be in the “Applied” group.'
+  const ends = 'The last stage must be in the “Hired” group, and there can only be one.'
+  const found = { name: 'Found', stageTypeId: 1 }
+  assert.deepEqual(await fieldsOf(trial, first, start), { 'stages.0.group': starts })
+  assert.deepEqual(await fieldsOf(first, found, start), { 'stages.1.group': '“Sourcing” stages must come first.' })
+  assert.deepEqual(await fieldsOf(first, start, offer), { 'stages.1.group': ends })
+  assert.deepEqual(await fieldsOf(first, start, start), { 'stages.1.group': ends })
+  assert.deepEqual(await fieldsOf(first, offer), { 'stages.1.group': ends })
+  assert.deepEqual(await fieldsOf(first, { name: 'Chat', stageTypeId: 15 }, start), {
+    'stages.1.group': 'Choose a group for this stage.',
+  })
   assert.deepEqual(
     Object.keys((await fieldsOf(first, { ...offer, config: { approvals: 'yes', extra: 1 } }, start)) ?? {}),
     ['stages.1.config.approvals', 'stages.1.config.extra'],

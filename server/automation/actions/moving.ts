@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import { decideInBulk } from '../../applications/decisions.ts'
 import { rows } from '../../kernel/postgres/db.ts'
 import { dayAhead } from '../../kernel/time-zone.ts'
-import { stagesOf } from '../../workflows/job-stages.ts'
+import { type StageRow, stagesOf } from '../../workflows/job-stages.ts'
 import { type ActionInverse, appIdOf, defineAction, type Target } from '../action.ts'
 import { isKnockedOut } from '../facts.ts'
 
 type Decision = Parameters<typeof decideInBulk>[2]
+type Group = ActionOf<'move_to_group'>['group']
 
 const decide = async (target: Target, asked: Decision): Promise<ActionInverse> => ({
   kind: 'decision',
@@ -28,11 +29,18 @@ async function mayRejectByItself({ appId, restsOnScore }: Target): Promise<boole
   return found.length > 0
 }
 
+/** The first stage of a kind in the workflow that an application follows. */
+async function stageOfGroup({ jobId, appId }: Target, group: Group): Promise<StageRow | undefined> {
+  const [present] = await rows(sql<{ workflowId: number }>`
+    select s.workflow_id as "workflowId" from application a join job_workflow_stage s using (job_stage_id) where a.app_id = ${appId}`)
+  return (await stagesOf(jobId)).find(each => each.workflowId === present?.workflowId && each.group === group)
+}
+
 export const movingActions = [
   defineAction('advance', (_action, target) => decide(target, { decision: 'advance' })),
   defineAction('move_stage', ({ jobStageId }, target) => decide(target, { decision: 'move', toStageId: jobStageId })),
   defineAction('move_to_group', async ({ group }, target) => {
-    const stage = (await stagesOf(target.jobId)).find(each => each.group === group)
+    const stage = await stageOfGroup(target, group)
     if (stage === undefined) throw new Problem('illegal-change')
     return decide(target, { decision: 'move', toStageId: stage.jobStageId })
   }),
