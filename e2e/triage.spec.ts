@@ -59,7 +59,7 @@ test('a recruiter goes through new applications by keyboard, without names, and 
   await expect(page.getByText(/Rejected\. Email goes out at \d/)).toBeVisible()
   // As long as a CV is read.
   await page.clock.fastForward('05:00')
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeHidden()
   await page.keyboard.press('u')
   await expect(open).toHaveText(second)
   await page.keyboard.press('u')

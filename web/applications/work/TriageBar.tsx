@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Progress, Switch, Text } from '@mantine/core'
-import { IconKeyboard } from '@tabler/icons-react'
+import { ActionIcon, Button, Progress, Switch, Text } from '@mantine/core'
+import { IconArrowBackUp, IconKeyboard } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { ShortcutList } from '../../ui/app/ShortcutList.tsx'
@@ -11,12 +11,14 @@ interface TriageBarProps {
   of: number
   isBlind: boolean
   onBlind: (isBlind: boolean) => void
+  /** Missing while nothing is decided. */
+  onUndo?: () => void
   /** The applications as a list. */
   listPath: string
 }
 
-/** How far the queue is, whether names are hidden, and the keys where somebody asks for them. */
-export function TriageBar({ decided, of, isBlind, onBlind, listPath }: TriageBarProps) {
+/** How far the queue is, the way back from the last decision, whether names are hidden, and the keys where somebody asks for them. */
+export function TriageBar({ decided, of, isBlind, onBlind, onUndo, listPath }: TriageBarProps) {
   const { t } = useLingui()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -31,6 +33,16 @@ export function TriageBar({ decided, of, isBlind, onBlind, listPath }: TriageBar
       <Text component="output" size="sm" flex="none">
         <Plural value={of} one={`${decided} of # decided`} other={`${decided} of # decided`} />
       </Text>
+      {onUndo && (
+        <ActionIcon
+          size="var(--control-row)"
+          onClick={onUndo}
+          aria-label={t`Undo last decision`}
+          title={t`Undo last decision`}
+        >
+          <IconArrowBackUp size={18} className="flip" aria-hidden />
+        </ActionIcon>
+      )}
       <Switch
         size="xs"
         label={t`Hide names`}

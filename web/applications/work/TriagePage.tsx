@@ -155,6 +155,7 @@ function TriageQueue({ job, rows, count, listPath, onMore }: TriageQueueProps) {
               of={count}
               isBlind={isBlind}
               onBlind={setBlind}
+              {...(decided.length > 0 && { onUndo: decisions.undoLast })}
               listPath={listPath}
             />
           }
