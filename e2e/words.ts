@@ -6,8 +6,8 @@ import { parsePo } from 'pofile-ts'
 
 type Words = (english: string, values?: Record<string, string | number>) => string
 
-/** Texts of the screens in another language, by what they are in English. */
-export function wordsIn(language: 'arb'): Words {
+/** Texts of the screens in a language, by what they are in English. */
+export function wordsIn(language: 'arb' | 'en'): Words {
   const folder = join(import.meta.dirname, '..', 'locales', language)
   const texts = globSync('*.po', { cwd: folder }).flatMap(
     file => parsePo(readFileSync(join(folder, file), 'utf8')).items,
@@ -15,7 +15,11 @@ export function wordsIn(language: 'arb'): Words {
   const messages: Record<string, string> = Object.fromEntries(
     texts.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']),
   )
-  const i18n = setupI18n({ locale: language, locales: 'ar-u-nu-latn', messages: { [language]: messages } })
+  const i18n = setupI18n({
+    locale: language,
+    locales: language === 'arb' ? 'ar-u-nu-latn' : language,
+    messages: { [language]: messages },
+  })
   i18n.setMessagesCompiler(compileMessage)
   return (english, values) => {
     if (!messages[english]) throw new Error(`“${english}” has no translation`)
