@@ -4,12 +4,10 @@ import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { addJobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import type { Page } from '@playwright/test'
 import { newApplicant, sendApplication } from './applicants.ts'
-import { expect, people, reloadUntil, signIn, test, unique } from './fixtures.ts'
+import { expect, people, phone, reloadUntil, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 import { newJob } from './own-jobs.ts'
-
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 /** A flow for jobs in Liechtenstein, where no other journey has one. */
 async function createFlow(page: Page, name: string): Promise<void> {

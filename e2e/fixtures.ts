@@ -32,7 +32,7 @@ interface OfWorker {
 let productUrl = ''
 
 const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 /** What people do on the way from home: walked on a phone. The others are walked on a desktop. */
 const onPhones =

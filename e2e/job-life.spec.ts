@@ -5,13 +5,11 @@ import { closeJob } from '@hireloom/contract/jobs/closing.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import type { Page } from '@playwright/test'
 import { newApplicant, sendApplication } from './applicants.ts'
-import { expect, people, reloadUntil, signIn, test, unique } from './fixtures.ts'
+import { expect, people, phone, reloadUntil, signIn, test, unique } from './fixtures.ts'
 import { choose, pick, press, pressInMenu, reach, typeInto } from './keyboard.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 import { wordsIn } from './words.ts'
-
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 /** Pay in francs in Monaco is approved by the administrator; no other journey has jobs there. */
 async function newFlow(admin: Page): Promise<() => Promise<void>> {

@@ -38,9 +38,10 @@ export const emailLanguages = ['en', 'arb', 'zh', 'ja', 'es', 'th'] as const
 export const emailLanguage = z.enum(emailLanguages)
 
 const name = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(100, texts.value.id))
+export const mostSubjectLetters = 200
 export const emailSubject = z
   .string()
-  .check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(200, texts.value.id))
+  .check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(mostSubjectLetters, texts.value.id))
 export const emailBody = z
   .string()
   .check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(50_000, texts.value.id))

@@ -1,4 +1,4 @@
-import { listMessages } from '@hireloom/contract/correspondence/messages.ts'
+import { listMessages, type Message } from '@hireloom/contract/correspondence/messages.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
@@ -11,7 +11,7 @@ import { Late } from '../../ui/app/Late.tsx'
 import { Opening } from '../../ui/app/Opening.tsx'
 import { answerOf } from '../../ui/app/page-data.ts'
 import { Skeleton } from '../../ui/public/Skeleton.tsx'
-import type { Recipients } from './compose.ts'
+import { type Recipients, subjectOfReply } from './compose.ts'
 import { MessageItem } from './MessageItem.tsx'
 import styles from './messages.module.css'
 
@@ -40,9 +40,14 @@ export function Messages({ about, which, name, order = 3 }: MessagesProps) {
     ...answerOf(listMessages, { query: about }),
     enabled: mayContact,
   })
-  const [isWriting, setWriting] = useState(false)
+  /** The email that is written: to whom, and its subject as it begins. */
+  const [writing, setWriting] = useState<{ which: Recipients; subject: string } | null>(null)
   const [isStarting, setStarting] = useState(false)
   if (!mayContact) return null
+  const answer = ({ appId, subject }: Message) =>
+    // It belongs to the application that was written about.
+    setWriting({ which: appId === null ? which : { appIds: [appId] }, subject: subjectOfReply(subject) })
+  const lastReply = data?.list.findLast(({ direction }) => direction === 'in')
   return (
     <section aria-label={t`Emails`}>
       <Stack gap="xs">
@@ -58,7 +63,7 @@ export function Messages({ about, which, name, order = 3 }: MessagesProps) {
               size="compact-sm"
               variant="default"
               leftSection={<IconMail size={14} />}
-              onClick={() => setWriting(true)}
+              onClick={() => setWriting({ which, subject: '' })}
             >
               <Trans>Write email</Trans>
             </Button>
@@ -79,7 +84,14 @@ export function Messages({ about, which, name, order = 3 }: MessagesProps) {
         ) : (
           <ol className={styles.thread}>
             {data.list.map((message, at) => (
-              <MessageItem key={message.messageId} message={message} isOpen={at === data.list.length - 1} />
+              <MessageItem
+                key={message.messageId}
+                message={message}
+                isOpen={at === data.list.length - 1}
+                {...(message === lastReply && {
+                  onReply: () => answer(message),
+                })}
+              />
             ))}
           </ol>
         )}
@@ -89,9 +101,9 @@ export function Messages({ about, which, name, order = 3 }: MessagesProps) {
           <StartSequenceDialog which={which} onClose={() => setStarting(false)} />
         </Opening>
       )}
-      {isWriting && (
+      {writing !== null && (
         <Opening>
-          <ComposeDrawer which={which} count={1} name={name} onClose={() => setWriting(false)} />
+          <ComposeDrawer {...writing} count={1} name={name} onClose={() => setWriting(null)} />
         </Opening>
       )}
     </section>

@@ -24,6 +24,8 @@ interface ComposeDrawerProps {
   count: number
   /** Who that is, where it is one. */
   name?: string | undefined
+  /** What its subject begins as. */
+  subject?: string
   onClose: () => void
   onSent?: () => void
 }
@@ -31,14 +33,14 @@ interface ComposeDrawerProps {
 const start: Typed = { template: null, written: { subject: '', bodyHtml: '' }, files: [], when: 'soon', sendAt: '' }
 
 /** An email to the candidate of one application, or of many: a template's text or another, filled in for each of them. */
-export default function ComposeDrawer({ which, count, name, onClose, onSent }: ComposeDrawerProps) {
+export default function ComposeDrawer({ which, count, name, subject = '', onClose, onSent }: ComposeDrawerProps) {
   const { t } = useLingui()
   const templates = useTemplates()
   const queries = useQueryClient()
   const tellFailure = useTellFailure()
   const { tell } = useChange(listMessages)
   const form = useForm({
-    start: () => start,
+    start: () => ({ ...start, written: { ...start.written, subject } }),
     paths: { written: 'bodyHtml', template: 'emailTemplateId', files: 'fileIds' },
     send: (typed, key) => {
       const { when, sendAt } = typed

@@ -22,8 +22,15 @@ const tones = {
   received: 'good',
 } as const
 
-/** One email of a thread; one that waits can be cancelled. */
-export function MessageItem({ message, isOpen }: { message: Message; isOpen: boolean }) {
+interface MessageItemProps {
+  message: Message
+  isOpen: boolean
+  /** Missing where it is not the one to answer. */
+  onReply?: () => void
+}
+
+/** One email of a thread; one that waits can be cancelled, and the latest that came in answered. */
+export function MessageItem({ message, isOpen, onReply }: MessageItemProps) {
   const { t } = useLingui()
   const { change, isBusy } = useChange(listMessages)
   const { messageId, status, subject, fromName, toAddress, direction, lang, sendAt, sentAt, bodyHtml, openedAt } =
@@ -78,6 +85,11 @@ export function MessageItem({ message, isOpen }: { message: Message; isOpen: boo
           addressOf={({ emailFileId }) => pathWith(readMessageFile.path, { messageId, emailFileId })}
         />
       </details>
+      {onReply && (
+        <Button size="compact-sm" variant="default" onClick={onReply}>
+          <Trans>Write reply</Trans>
+        </Button>
+      )}
       {message.canCancel && (
         <Button
           size="compact-sm"

@@ -1,3 +1,4 @@
+import { mostSubjectLetters } from '@hireloom/contract/correspondence/templates.ts'
 import { unknownVariables, variableNames } from '@hireloom/contract/correspondence/variables.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Menu, Stack } from '@mantine/core'
@@ -36,7 +37,7 @@ export function WrittenFields<T extends Written>({ value, errors, onChange }: Wr
         label={t`Subject line`}
         value={value.subject}
         error={wrongIn('subject')}
-        maxLength={200}
+        maxLength={mostSubjectLetters}
         isRequired
         onChange={subject => onChange({ ...value, subject })}
       />

@@ -1,6 +1,6 @@
 import type { applicationNarrowing } from '@hireloom/contract/applications/applications.ts'
 import type { EmailFile } from '@hireloom/contract/correspondence/files.ts'
-import type { EmailTemplate } from '@hireloom/contract/correspondence/templates.ts'
+import { type EmailTemplate, mostSubjectLetters } from '@hireloom/contract/correspondence/templates.ts'
 import type * as z from 'zod/mini'
 
 /** Applications or people named one by one, or all applications that a list finds. */
@@ -31,3 +31,7 @@ export const sameText = ({ texts, lang }: EmailTemplate, { subject, bodyHtml }: 
 /** What is sent: the template itself, in the language of each reader, or the text that was typed. */
 export const textOf = ({ template, written }: Pick<Typed, 'template' | 'written'>) =>
   template !== null && sameText(template, written) ? { emailTemplateId: template.id } : { ...written }
+
+/** The subject of an answer to an email. */
+export const subjectOfReply = (subject: string): string =>
+  `Re: ${subject.replace(/^re:\s*/i, '')}`.slice(0, mostSubjectLetters)
