@@ -107,6 +107,26 @@ test('an email that comes twice is kept once; scripts and pictures of it are not
   )
 })
 
+test('what is written after a reply stands beside it in mail programs, unless its number is none', async () => {
+  const { as, appId, email, replyTo } = await newCase()
+  const answer = async (subject: string) => {
+    const body = { appIds: [appId], subject, bodyHtml: '<p>Yes</p>', sendAt: new Date(0).toISOString() }
+    await as(createMessage, { body })
+    const letter = await until(
+      async () => (await lettersTo(email)).find(sent => sent.subject === subject),
+      `the email ${subject}`,
+    )
+    const named = (header: string) => letter.headers.find(({ name }) => name.toLowerCase() === header)?.value
+    return [named('in-reply-to'), named('references')]
+  }
+  const messageId = `<${unique('m')}@example.com>`
+  await send({ from: email, to: replyTo, subject: 'Re: Hello', text: 'Ten?', messageId })
+  assert.deepEqual(await answer('Re: Hello'), [messageId, messageId])
+  const raw = `From: ${email}\r\nTo: ${replyTo}\r\nSubject: Odd\r\nMessage-ID: <a b>\u00e9\r\n\r\nHello\r\n`
+  await send({ envelope: { from: email, to: [replyTo] }, raw })
+  assert.deepEqual(await answer('Re: Odd'), [undefined, undefined])
+})
+
 test('a note of absence is in the thread but nobody has to answer it, and a delivery report marks the message', async () => {
   const { email, replyTo, list, inbox } = await newCase()
   await send({ from: email, to: replyTo, subject: 'Away', text: 'x', headers: { 'Auto-Submitted': 'auto-replied' } })

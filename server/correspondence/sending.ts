@@ -42,6 +42,8 @@ interface Row {
   title: string | null
   tries: number
   send_at: Date
+  /** Message-ID of the latest reply in the thread, as it came. */
+  reply_id: string | null
   counts_opens: boolean
 }
 
@@ -84,7 +86,8 @@ export const sendMessage = defineTask({
   work: async ({ messageId }) => {
     const [row] = await rows(sql<Row>`
       select m.kind, m.subject, m.body_html, m.lang, m.to_address, m.to_name, case m.kind when 'rejection' then '' else m.from_name end as from_name, m.tries, m.send_at, m.company_id, c.company_name, j.title,
-        case when m.kind <> 'rejection' and u.email_confirmed_at is not null and u.status = 'active' then u.email end as own_address, t.thread_key, ${countsOpens()} as counts_opens
+        case when m.kind <> 'rejection' and u.email_confirmed_at is not null and u.status = 'active' then u.email end as own_address, t.thread_key, ${countsOpens()} as counts_opens,
+        (select r.rfc_id from message r where r.thread_id = m.thread_id and r.kind = 'reply' order by r.message_id desc limit 1) as reply_id
       from message m join (${threads}) on t.thread_id = m.thread_id
         join company c on c.company_id = m.company_id left join app_user u on u.user_id = m.sender_user_id
       where m.message_id = ${messageId} and m.status = 'queued' and ${isStillMeant()}
@@ -111,6 +114,7 @@ export const sendMessage = defineTask({
         fromName: [row.from_name, row.company_name].filter(Boolean).join(' · '),
         ...(replyTo !== null && { replyTo: { name: row.from_name, address: replyTo } }),
         subject,
+        ...(isMessageId(row.reply_id) && { headers: { 'In-Reply-To': row.reply_id, References: row.reply_id } }),
         html: row.counts_opens ? html.replace('</body>', `${openPicture(messageId)}</body>`) : html,
         text,
         unsubscribeUrl: links?.unsubscribeUrl,
@@ -123,6 +127,9 @@ export const sendMessage = defineTask({
     }
   },
 })
+
+/** Mail programs put an answer beside what it answers by this. A candidate's mail program may send anything here. */
+const isMessageId = (text: string | null): text is string => text !== null && /^<[!-;=?-~]+>$/.test(text)
 
 async function end(messageId: number, status: 'sent' | 'failed' | 'cancelled'): Promise<void> {
   await rows(sql`
