@@ -125,10 +125,12 @@ for (const { way, hand, language, browser } of ways) {
       if (hand === keyboard) await page.keyboard.press('ArrowDown')
       await act('Enter', colleague)
       await act('Control+Enter', button(t('Add note')))
-      await expect(page.getByRole('listitem').filter({ hasText: 'Please take over, @Ada Tan' })).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: 'Please take over, @Ada Tan' }).first()).toBeVisible()
       const notes = await page.request.get(pathWith(listNotes.path, { appId: ids[17] ?? 0 }))
       const [note] = listNotes.output.parse(await notes.json()).list
       expect(note?.mentions.map(({ fullName }) => fullName)).toEqual(['Ada Tan'])
+      await axe(page)
+      await expectNoSidewaysScroll(page)
     })
 
     if (browser.isMobile !== true)

@@ -12,6 +12,9 @@ import { answerOf } from '../../ui/app/page-data.ts'
 const begun = /(?:^|\s)@([^\s@]{0,40})$/u
 const pauseMs = 250
 
+const isNamed = (fullName: string, word: string): boolean =>
+  fullName.toLocaleLowerCase().includes(word.toLocaleLowerCase())
+
 /** The people whose names still stand in a text after an @. */
 export const mentionedIn = (text: string, people: readonly Colleague[]): Colleague[] =>
   people.filter(({ fullName }) => text.includes(`@${fullName}`))
@@ -35,17 +38,21 @@ export function MentionBox({ id, appId, label, hint, text, error, isFirst, onTex
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [word, setWord] = useState<string | null>(null)
   const [searchKey] = useDebouncedValue(word ?? '', pauseMs)
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...answerOf(listApplicationColleagues, { params: { appId }, query: { searchKey: searchKey || undefined } }),
     enabled: word !== null,
     placeholderData: known => known,
   })
-  const found = data?.list ?? []
+  const known = data?.list ?? []
+  // Whoever types on and presses Enter means the name that is typed, and not the first of those before.
+  const isAsking = isPlaceholderData || searchKey !== (word ?? '')
+  const found = isAsking ? known.filter(({ fullName }) => isNamed(fullName, word ?? '')) : known
   const isOpen = word !== null && found.length > 0
   const look = (area: HTMLTextAreaElement) => {
     const before = area.value.slice(0, area.selectionStart)
     const [, next] = begun.exec(before) ?? []
     setWord(next ?? null)
+    combobox.resetSelectedOption()
     if (next === undefined) combobox.closeDropdown()
     else combobox.openDropdown()
   }
