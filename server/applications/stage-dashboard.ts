@@ -39,7 +39,7 @@ export async function findStageDashboard(
   const overdue = new Map(ids.map(({ appId, isOverdue }) => [appId, isOverdue]))
   const list = await selectRows(viewer)
     .select(['j.title', 'a.status_since'])
-    .where('a.app_id', 'in', appIds.length > 0 ? appIds : [0])
+    .where(sql<boolean>`a.app_id = any(${appIds}::bigint[])`)
     .where(applicationVisibleTo(viewer))
     .orderBy(sql`array_position(${appIds}::bigint[], a.app_id)`)
     .execute()

@@ -7,13 +7,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { answerOf } from '../../ui/app/page-data.ts'
+import { fits } from '../../ui/app/RemotePicker.tsx'
 
 /** What is typed after an @ that begins a word, up to where one types. */
 const begun = /(?:^|\s)@([^\s@]{0,40})$/u
 const pauseMs = 250
-
-const isNamed = (fullName: string, word: string): boolean =>
-  fullName.toLocaleLowerCase().includes(word.toLocaleLowerCase())
 
 /** The people whose names still stand in a text after an @. */
 export const mentionedIn = (text: string, people: readonly Colleague[]): Colleague[] =>
@@ -46,7 +44,7 @@ export function MentionBox({ id, appId, label, hint, text, error, isFirst, onTex
   const known = data?.list ?? []
   // Whoever types on and presses Enter means the name that is typed, and not the first of those before.
   const isAsking = isPlaceholderData || searchKey !== (word ?? '')
-  const found = isAsking ? known.filter(({ fullName }) => isNamed(fullName, word ?? '')) : known
+  const found = isAsking ? known.filter(({ fullName }) => fits(fullName, word ?? '')) : known
   const isOpen = word !== null && found.length > 0
   const look = (area: HTMLTextAreaElement) => {
     const before = area.value.slice(0, area.selectionStart)

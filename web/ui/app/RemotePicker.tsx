@@ -24,8 +24,9 @@ interface RemotePickerProps {
 
 const pauseMs = 250
 
-const fits = ({ label }: Choice, text: string): boolean =>
-  label.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase())
+/** Whether a name fits what is typed, as long as the server has not answered yet. */
+export const fits = (name: string, typed: string): boolean =>
+  name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
 
 /** A choice among more than a list can hold: what is typed is looked for on the server. */
 export function RemotePicker({ label, hint, error, isFirst = true, name, chosen, find, onChoose }: RemotePickerProps) {
@@ -47,7 +48,9 @@ export function RemotePicker({ label, hint, error, isFirst = true, name, chosen,
   // Until the answer to what is typed is there, what is known and fits it: an option that someone is about to press stays where it is.
   const isAsking = isPlaceholderData || text.trim() !== wanted
   const data =
-    isAsking && text !== chosen?.label ? known.filter(each => each.value === chosen?.value || fits(each, text)) : known
+    isAsking && text !== chosen?.label
+      ? known.filter(each => each.value === chosen?.value || fits(each.label, text))
+      : known
   return (
     <Select
       label={label}
