@@ -1,6 +1,6 @@
 /**
  * What the product is measured against: node:http and nothing else. It sends kept bytes, or runs the statements that the product was
- * recorded to send and answers their rows as JSON; no checks, no schemas, no pages. `node bench/bare.ts <plan file>`, with PORT.
+ * recorded to send and answers their rows as JSON; no checks, no schemas, no pages. `node scripts/run.mjs bench/bare.ts <plan file>`, with PORT.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'

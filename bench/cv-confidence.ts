@@ -1,5 +1,5 @@
 /**
- * Of what a reading of CVs is sure of, how much is right: `node bench/cv-confidence.ts <folder of CVs with their truth> <profiles of bench/cv.ts>
+ * Of what a reading of CVs is sure of, how much is right: `node scripts/run.mjs bench/cv-confidence.ts <folder of CVs with their truth> <profiles of bench/cv.ts>
  * [--score <script>]`. The scorer has `scoreDoc` and `strictDoc`, which count what is right of what was read.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { s
 const [folder, profiles] = positionals
 const scorer = values.score ?? join(import.meta.dirname, '../../shared/tools/cv-score')
 if (!folder || !profiles || !existsSync(scorer)) {
-  console.error('Say where: node bench/cv-confidence.ts <CVs with their truth> <profiles> [--score <script>]')
+  console.error('Say where: node scripts/run.mjs bench/cv-confidence.ts <CVs with their truth> <profiles> [--score <script>]')
   process.exit(1)
 }
 

@@ -1,6 +1,6 @@
 /**
  * Reads every CV of a folder and says how fast and, with a scorer, how well.
- * `node bench/cv.ts [folder] [--out <folder>] [--score <script>] [--errors <count>] [--only <set>] [--by-language]`
+ * `node scripts/run.mjs bench/cv.ts [folder] [--out <folder>] [--score <script>] [--errors <count>] [--only <set>] [--by-language]`
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 const folder = positionals[0] ?? join(usual, 'data/cv')
 if (!existsSync(folder)) {
   console.error(
-    `There is no folder ${folder}. Give one with CVs (pdf, docx, doc, xlsx, xls, png): node bench/cv.ts <folder>`,
+    `There is no folder ${folder}. Give one with CVs (pdf, docx, doc, xlsx, xls, png): node scripts/run.mjs bench/cv.ts <folder>`,
   )
   process.exit(1)
 }

@@ -44,9 +44,9 @@ const usage = `npm run bench -- <name>...
   all     all of these
   readme  the lines of the table in bench/README.md, from the latest results
 
-On their own, since they take long: node bench/search.ts and node bench/matching.ts (sizes as arguments), and the product with many
-jobs while they change: node bench/search-load.ts (--jobs 1000000 --changes 50 --seconds 60); people searched by three filters, and the
-memory with a million people and jobs: node bench/people.ts 1000000
+On their own, since they take long: node scripts/run.mjs bench/search.ts and node scripts/run.mjs bench/matching.ts (sizes as arguments), and the product with many
+jobs while they change: node scripts/run.mjs bench/search-load.ts (--jobs 1000000 --changes 50 --seconds 60); people searched by three filters, and the
+memory with a million people and jobs: node scripts/run.mjs bench/people.ts 1000000
 
   --seconds 5   time a case and program      --rounds 2   turns of it        --jobs 2000   generated jobs of http
   --connections 8   requests at once         --only "<words>|<words>"   of cases   --profile <folder>   for a processor profile

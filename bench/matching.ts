@@ -1,6 +1,6 @@
 /**
  * Builds matching over made-up people and jobs and measures it beside its targets, on one core and whatever else the machine does; at
- * the first size the tables answer the same questions. `node bench/matching.ts [100000 1000000] [--queries 400] [--tables 30]`
+ * the first size the tables answer the same questions. `node scripts/run.mjs bench/matching.ts [100000 1000000] [--queries 400] [--tables 30]`
  */
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * Search of people by three filters in the engine, and the memory of the product's process with both indexes in their threads: people and
- * jobs for matching, jobs for search. `node bench/people.ts [1000000] [--queries 400] [--only people|memory]`
+ * jobs for matching, jobs for search. `node scripts/run.mjs bench/people.ts [1000000] [--queries 400] [--only people|memory]`
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 /**
  * Fills a data folder with the demo and further jobs, and writes down for every case which statements the product sends to its
- * database: `node bench/prepare.ts <plan file> <jobs>`, with DATA_DIR, DATABASE_URL and PORT.
+ * database: `node scripts/run.mjs bench/prepare.ts <plan file> <jobs>`, with DATA_DIR, DATABASE_URL and PORT.
  */
 import { signIn } from '../contract/accounts/sessions.ts'
 import { applyWithResume } from '../contract/apply/apply.ts'

@@ -1,6 +1,6 @@
 /**
  * The product under load: made jobs in a real PostgreSQL, one client that searches over HTTP, a stream of changes beside it, then answers
- * compared with plain SQL, a restart and a kill. `node bench/search-load.ts [--jobs 100000] [--changes 50] [--seconds 60] [--clients 1]
+ * compared with plain SQL, a restart and a kill. `node scripts/run.mjs bench/search-load.ts [--jobs 100000] [--changes 50] [--seconds 60] [--clients 1]
  * [--checks 20] [--keep <folder>]`; a kept folder's jobs are used again. Ends with 1 when an answer is wrong or a change is lost.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * Proves that the search engine answers as plain SQL does: random boards, people, searches and changes on a PostgreSQL of its own, through
- * the feed and the thread as the product uses them. `node bench/search-oracle.ts --cases 10000 --seed 1`; ends with 1 at a difference.
+ * the feed and the thread as the product uses them. `node scripts/run.mjs bench/search-oracle.ts --cases 10000 --seed 1`; ends with 1 at a difference.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

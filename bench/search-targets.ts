@@ -60,8 +60,8 @@ export interface Run extends Omit<Part, 'sections'> {
 
 /** The two parts that are programs of their own and leave their results. */
 const elsewhere: Readonly<Record<string, string>> = {
-  matching: 'node bench/matching.ts 1000000',
-  oracle: 'node bench/search-oracle.ts --cases 10000',
+  matching: 'node scripts/run.mjs bench/matching.ts 1000000',
+  oracle: 'node scripts/run.mjs bench/search-oracle.ts --cases 10000',
 }
 
 function resultsElsewhere(): Run[] {

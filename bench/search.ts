@@ -17,7 +17,7 @@ import { plant, withPlanted } from './search-planted.ts'
 import { compareWithPlain, measureHttp } from './search-postgres.ts'
 import { type Part, printTargets, type Run } from './search-targets.ts'
 
-const usage = `node bench/search.ts [10000 100000 1000000]
+const usage = `node scripts/run.mjs bench/search.ts [10000 100000 1000000]
 
   --only thread,engine,...   parts to measure, all if not said:
     thread   memory, restart, and how soon a change is found        engine   list, count and 7 facets in the engine
@@ -29,7 +29,7 @@ const usage = `node bench/search.ts [10000 100000 1000000]
 
 With a million jobs: about 15 minutes to prepare on two cores, 8 GB of disk, 5 GB of memory at most, then 10 minutes to measure.
 Profiles for a job and the random cases against SQL are programs of their own, whose last results stand in the table:
-node bench/matching.ts 1000000 and node bench/search-oracle.ts --cases 10000.`
+node scripts/run.mjs bench/matching.ts 1000000 and node scripts/run.mjs bench/search-oracle.ts --cases 10000.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,6 @@
 /**
  * Draws CVs of invented people in many looks, each with its truth beside it, for `bench/cv.ts`.
- * `node bench/cv-forms/main.ts <folder> [--people <count>] [--held-out | --open] [--scans [--turned]]`
+ * `node scripts/run.mjs bench/cv-forms/main.ts <folder> [--people <count>] [--held-out | --open] [--scans [--turned]]`
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 })
 const [folder] = positionals
 if (!folder) {
-  console.error('Say where to: node bench/cv-forms/main.ts <folder>')
+  console.error('Say where to: node scripts/run.mjs bench/cv-forms/main.ts <folder>')
   process.exit(1)
 }
 const layouts = [
