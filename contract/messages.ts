@@ -117,7 +117,7 @@ export const texts = {
   jobTriggerConditions: /*i18n*/ {
     id: 'Conditions only work with applications. Remove them for an automation about the job.',
   },
-  jobTriggerAction: /*i18n*/ { id: 'This action needs an application. Choose a notification or a task.' },
+  jobTriggerAction: /*i18n*/ { id: 'This action needs an application. Choose a notification, a task or a webhook.' },
   notAllowedAction: /*i18n*/ { id: "You don't have permission for this action." },
   scoreRejects: /*i18n*/ { id: 'A match score never rejects anyone. Use “Suggest rejection” instead.' },
   maySeeNone: /*i18n*/ { id: 'Choose a colleague who can see this application.' },

@@ -50,7 +50,7 @@ test('an automation says at the field why it cannot be as it is written', async 
     [
       { trigger: { on: 'job_closed' } },
       'actions.0',
-      'This action needs an application. Choose a notification or a task.',
+      'This action needs an application. Choose a notification, a task or a webhook.',
     ],
     [
       {
