@@ -1,4 +1,4 @@
-import { type ReasonKind, reasonScores } from '@hireloom/contract/duplicates/duplicates.ts'
+import { reasonScores } from '@hireloom/contract/duplicates/duplicates.ts'
 import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -80,15 +80,12 @@ export async function checkProfile(profileId: number): Promise<void> {
         from profile_alias x where x.profile_id = p.profile_id) as aliases
     from profile p where p.profile_id = ${profileId} and p.company_id is not null and ${isSomebody} for no key update`)
   if (!row) return
-  const found = await keepKeys(profileId, row.company_id, keysOfRow(row))
-  if (found.size > 0) await keepPairs(profileId, row.company_id, found)
-  // Pairs that are alike no longer go.
-  await rows(sql`
-    with gone as (delete from duplicate where status = 'open' and unmerged_at is null and ${profileId} in (a_profile_id, b_profile_id)
-      and a_profile_id + b_profile_id - ${profileId} <> all(${[...found.keys()]}::bigint[]))
-    insert into duplicate_check (profile_id, seen_at) select profile_id, updated_at from profile where profile_id = ${profileId}
-    on conflict (profile_id) do update set seen_at = excluded.seen_at where duplicate_check.seen_at <> excluded.seen_at`)
-  if (found.size > 0) await mergeCertain(profileId)
+  const { added, hasSharedEmail } = await compare(profileId, row.company_id, keysOfRow(row))
+  if (added.length > 0) {
+    const found = added.map(entityId => ({ entityId, companyId: row.company_id, profileId }))
+    await recordAll('duplicate_found', found, {})
+  }
+  if (hasSharedEmail) await mergeCertain(profileId)
 }
 
 function keysOfRow(row: ProfileRow): Key[] {
@@ -104,67 +101,59 @@ function keysOfRow(row: ProfileRow): Key[] {
   })
 }
 
-/** Keeps what a profile is recognised by, and answers other profiles with what they share with it. Only what differs is written, so that comparing again changes nothing. */
-async function keepKeys(
-  profileId: number,
-  companyId: number,
-  keys: readonly Key[],
-): Promise<ReadonlyMap<number, Set<ReasonKind>>> {
-  const found = await rows(sql<{ profile_id: number; kind: ReasonKind }>`
-    with m as materialized (select kind, key from jsonb_to_recordset(${json(keys)}) as k (kind text, key text)),
-    gone as (delete from duplicate_key d where d.profile_id = ${profileId}
-      and not exists (select 1 from m where m.kind = d.kind and m.key = d.key)),
-    kept as (insert into duplicate_key (profile_id, company_id, kind, key)
-      select ${profileId}, ${companyId}, m.kind, m.key from m on conflict do nothing)
-    select o.profile_id, m.kind from m cross join lateral (
-      select k.profile_id, count(*) over () as holders from (
-        select d.profile_id from duplicate_key d
-        where d.company_id = ${companyId} and d.kind = m.kind and d.key = m.key and d.profile_id <> ${profileId}
-        limit ${mostHolders + 1}) k) o
-    where o.holders <= ${mostHolders}
-    union
-    select o.profile_id, 'document_hash' from document m cross join lateral (
-      select k.profile_id, count(*) over () as holders from (
-        select distinct d.profile_id from document d
-        where d.company_id = ${companyId} and d.sha256 = m.sha256 and d.removed_at is null and d.kind = 'resume' and d.profile_id <> ${profileId}
-        limit ${mostHolders + 1}) k) o
-    where m.profile_id = ${profileId} and m.company_id = ${companyId} and m.kind = 'resume' and m.removed_at is null
-      and o.holders <= ${mostHolders}`)
-  const alike = new Map<number, Set<ReasonKind>>()
-  for (const { profile_id: other, kind } of found) alike.set(other, (alike.get(other) ?? new Set()).add(kind))
-  return alike
+interface Compared {
+  /** The pairs that were not known before. */
+  readonly added: number[]
+  readonly hasSharedEmail: boolean
 }
 
-/** Each reason leaves so much doubt; the doubts multiply. */
-const scoreOf = (kinds: readonly ReasonKind[]): number =>
-  Math.min(99, Math.round(100 * (1 - kinds.reduce((doubt, kind) => doubt * (1 - reasonScores[kind] / 100), 1))))
-
-async function keepPairs(
-  profileId: number,
-  companyId: number,
-  alike: ReadonlyMap<number, ReadonlySet<ReasonKind>>,
-): Promise<void> {
-  const pairs = [...alike]
-    .map(([other, kinds]) => ({
-      a: Math.min(profileId, other),
-      b: Math.max(profileId, other),
-      kinds: [...kinds].sort(),
-    }))
-    .sort((one, other) => one.a - other.a || one.b - other.b)
-    .map(({ a, b, kinds }) => ({
-      a,
-      b,
-      reasons: kinds.map(kind => ({ kind, score: reasonScores[kind] })).sort((one, other) => other.score - one.score),
-      score: scoreOf(kinds),
-    }))
-  const written = await rows(sql<{ duplicate_id: number; is_new: boolean }>`
-    insert into duplicate (company_id, a_profile_id, b_profile_id, reasons, score)
-    select ${companyId}, w.a, w.b, w.reasons, w.score
-    from jsonb_to_recordset(${json(pairs)}) as w (a bigint, b bigint, reasons jsonb, score int)
-    on conflict (a_profile_id, b_profile_id) do update set reasons = excluded.reasons, score = excluded.score
-    where duplicate.status = 'open' and duplicate.reasons <> excluded.reasons returning duplicate_id, xmax = 0 as is_new`)
-  const added = written.filter(row => row.is_new).map(row => ({ entityId: row.duplicate_id, companyId, profileId }))
-  if (added.length > 0) await recordAll('duplicate_found', added, {})
+/**
+ * Keeps what a profile is recognised by, and the pairs with others that share something with it; pairs that are alike no longer go. Only what
+ * differs is written, so that comparing again changes nothing. It is one statement, since a newcomer waits for each way to the database. Each
+ * reason leaves so much doubt; the doubts multiply.
+ */
+async function compare(profileId: number, companyId: number, keys: readonly Key[]): Promise<Compared> {
+  const scores = Object.entries(reasonScores).map(([kind, score]) => ({ kind, score }))
+  const [compared] = await rows(sql<Compared>`
+    with m as materialized (select kind, key from jsonb_to_recordset(${json(keys)}) as k (kind text, key text)),
+    gone_keys as (delete from duplicate_key d where d.profile_id = ${profileId}
+      and not exists (select 1 from m where m.kind = d.kind and m.key = d.key)),
+    kept_keys as (insert into duplicate_key (profile_id, company_id, kind, key)
+      select ${profileId}, ${companyId}, m.kind, m.key from m on conflict do nothing),
+    found as materialized (
+      select o.profile_id, m.kind from m cross join lateral (
+        select k.profile_id, count(*) over () as holders from (
+          select d.profile_id from duplicate_key d
+          where d.company_id = ${companyId} and d.kind = m.kind and d.key = m.key and d.profile_id <> ${profileId}
+          limit ${mostHolders + 1}) k) o
+      where o.holders <= ${mostHolders}
+      union
+      select o.profile_id, 'document_hash' from document m cross join lateral (
+        select k.profile_id, count(*) over () as holders from (
+          select distinct d.profile_id from document d
+          where d.company_id = ${companyId} and d.sha256 = m.sha256 and d.removed_at is null and d.kind = 'resume' and d.profile_id <> ${profileId}
+          limit ${mostHolders + 1}) k) o
+      where m.profile_id = ${profileId} and m.company_id = ${companyId} and m.kind = 'resume' and m.removed_at is null
+        and o.holders <= ${mostHolders}),
+    pair as (
+      select least(f.profile_id, ${profileId}) as a, greatest(f.profile_id, ${profileId}) as b,
+        jsonb_agg(jsonb_build_object('kind', f.kind, 'score', s.score) order by s.score desc, f.kind collate "C") as reasons,
+        least(99, round(100 * (1 - exp(sum(ln(1 - s.score / 100))))))::int as score
+      from found f join jsonb_to_recordset(${json(scores)}) as s (kind text, score numeric) using (kind) group by f.profile_id),
+    written as (
+      insert into duplicate (company_id, a_profile_id, b_profile_id, reasons, score)
+      select ${companyId}, a, b, reasons, score from pair order by a, b
+      on conflict (a_profile_id, b_profile_id) do update set reasons = excluded.reasons, score = excluded.score
+      where duplicate.status = 'open' and duplicate.reasons <> excluded.reasons returning duplicate_id, xmax = 0 as is_new),
+    gone_pairs as (delete from duplicate where status = 'open' and unmerged_at is null and ${profileId} in (a_profile_id, b_profile_id)
+      and a_profile_id + b_profile_id - ${profileId} not in (select profile_id from found)),
+    checked as (
+      insert into duplicate_check (profile_id, seen_at) select profile_id, updated_at from profile where profile_id = ${profileId}
+      on conflict (profile_id) do update set seen_at = excluded.seen_at where duplicate_check.seen_at <> excluded.seen_at)
+    select coalesce((select jsonb_agg(duplicate_id order by duplicate_id) from written where is_new), '[]') as added,
+      exists (select 1 from found where kind = 'email') as "hasSharedEmail"`)
+  if (!compared) throw new Error('a statement without a row')
+  return compared
 }
 
 /** Two profiles with the address of one confirmed account are one person. What a colleague has unmerged stays apart. */
