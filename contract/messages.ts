@@ -55,6 +55,7 @@ export const texts = {
   openingsFull: /*i18n*/ { id: 'A job can have at most 200 openings.' },
   oneCodeForOne: /*i18n*/ { id: 'A code can only be set for a single opening.' },
   unknownReason: /*i18n*/ { id: "This reason doesn't exist." },
+  rejectionTemplate: /*i18n*/ { id: 'Choose one of your rejection email templates.' },
   noDecisionLetter: /*i18n*/ { id: "Emails can't be sent for this decision." },
   firstStage: /*i18n*/ { id: 'The first stage must be in the “Applied” group.' },
   sourcingFirst: /*i18n*/ { id: '“Sourcing” stages must come first.' },

@@ -188,12 +188,15 @@ async function reject(
 ): Promise<void> {
   const { viewer, row, options } = found
   if (!options.canBeRejected) return refuse(found)
-  if (reasonId !== undefined) await assertRejectionReason(reasonId, viewer)
-  else if (!mayLackReason && row.state === 'active' && (await settingsOfJob(row.job_id)).rejectionReasonRequired) {
+  const reason = reasonId === undefined ? null : await assertRejectionReason(reasonId, viewer)
+  const mustName = reason === null && !mayLackReason && row.state === 'active'
+  if (mustName && (await settingsOfJob(row.job_id)).rejectionReasonRequired) {
     throw new Problem('invalid', { fields: { reasonId: texts.required.id } })
   }
+  const offered = letter === undefined && emailTemplateId === undefined ? (reason?.templateId ?? null) : null
+  const usual = offered === rejectionTemplateIds.future ? 'future' : 'standard'
   // An invitation that is taken back was never answered.
-  const telling = row.state === 'invited' ? null : tellingOf(notify === true ? (letter ?? 'standard') : null, sendAt)
+  const telling = row.state === 'invited' ? null : tellingOf(notify === true ? (letter ?? usual) : null, sendAt)
   const { status_key: statusKey } = await setCourse(
     row.app_id,
     { state: 'rejected', how: 'rejected' },
@@ -205,7 +208,7 @@ async function reject(
   )
   if (telling !== null && telling.letter !== null) {
     const { at, letter: known } = telling
-    const template = { emailTemplateId: emailTemplateId ?? rejectionTemplateIds[known] }
+    const template = { emailTemplateId: emailTemplateId ?? offered ?? rejectionTemplateIds[known] }
     await writeRejection({ viewer, appId: row.app_id, at, ...template })
   }
   await tellCourse('application_rejected', row, statusKey, await keepNote(row, 'decision', note))

@@ -1815,6 +1815,7 @@ export interface Referral {
 export interface RejectionReason {
   company_id: number
   created_at: Generated<Timestamp>
+  email_template_id: number | null
   is_active: Generated<boolean>
   kind: string
   name: string
