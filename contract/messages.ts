@@ -60,6 +60,7 @@ export const texts = {
   firstStage: /*i18n*/ { id: 'The first stage must be in the “Applied” group.' },
   sourcingFirst: /*i18n*/ { id: '“Sourcing” stages must come first.' },
   lastStage: /*i18n*/ { id: 'The last stage must be in the “Hired” group, and there can only be one.' },
+  noAutoAdvance: /*i18n*/ { id: "This type of stage can't move applications on automatically." },
   groupMissing: /*i18n*/ { id: 'Choose a group for this stage.' },
   day: /*i18n*/ { id: 'Please enter each date as year-month-day, such as 2027-01-31.' },
   futureDate: /*i18n*/ { id: 'Please enter a date in the future.' },

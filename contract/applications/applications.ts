@@ -4,6 +4,7 @@ import { scoreBreakdown } from '../criteria/score.ts'
 import { endpoint } from '../endpoint.ts'
 import { parsedResume } from '../resumes/profile.ts'
 import { id, listOf, moment, page, textList } from '../wire.ts'
+import { stageCompletions } from '../workflows/auto-advance.ts'
 import { colleague, teamMarks } from './team.ts'
 import { applicationStates, rejectionLetters } from './transitions.ts'
 
@@ -165,6 +166,8 @@ export const applicationDetail = z.object({
       /** Names of the stages, if the event has them. */
       fromStage: z.nullable(z.string()),
       toStage: z.nullable(z.string()),
+      /** What was complete in the stage before, where that alone has moved the application on. */
+      completed: z.nullable(z.enum(stageCompletions)),
       note: z.nullable(z.string()),
     }),
   ),

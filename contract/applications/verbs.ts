@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { audit, everybody, machineWord, ofCompany, rowId, team, type Verb } from '../history/verb.ts'
+import { stageCompletions } from '../workflows/auto-advance.ts'
 import { exitNeeds } from '../workflows/exit-rules.ts'
 import { statusKeys } from './applications.ts'
 
@@ -12,6 +13,8 @@ export const standing = z.object({
   noteId: z.optional(rowId),
   /** What the stage before still asked for when somebody moved the application on. */
   overrode: z.optional(z.array(z.enum(exitNeeds))),
+  /** What was complete in the stage before, where that alone has moved the application on. */
+  completed: z.optional(z.enum(stageCompletions)),
 })
 
 /** The same of an application that has just come in, with the channel that brought it. */

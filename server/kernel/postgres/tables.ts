@@ -1263,6 +1263,7 @@ export interface JobWorkflow {
 }
 
 export interface JobWorkflowStage {
+  auto_advance: unknown | null
   candidate_label: Generated<unknown>
   config: Generated<unknown>
   exit_rules: Generated<unknown>
@@ -2211,6 +2212,7 @@ export interface WorkflowDefault {
 }
 
 export interface WorkflowStage {
+  auto_advance: unknown | null
   candidate_label: Generated<unknown>
   config: Generated<unknown>
   exit_rules: Generated<unknown>
