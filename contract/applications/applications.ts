@@ -7,6 +7,7 @@ import { id, listOf, moment, page, textList } from '../wire.ts'
 import { stageCompletions } from '../workflows/auto-advance.ts'
 import { colleague, teamMarks } from './team.ts'
 import { applicationStates, rejectionLetters } from './transitions.ts'
+import { withdrawal } from './withdrawal-survey.ts'
 
 /**
  * Tab slugs of applications in the order of the pipeline: of an active one the group of its stage, otherwise its outcome (the last four).
@@ -179,6 +180,8 @@ export const applicationDetail = z.object({
   telling: z.nullable(z.object({ at: moment, letter: z.nullable(z.enum(rejectionLetters)) })),
   /** Of a rejection by the caller's company: why; `null` for candidates. */
   rejectionReason: z.nullable(z.string()),
+  /** What the applicant has said about withdrawing; null where nothing was said. */
+  withdrawal: z.nullable(withdrawal),
   /** The opening of the job that it fills; `null` for candidates. */
   opening: z.nullable(z.object({ openingId: id, code: z.string() })),
   /** The latest first, at most 20; empty for candidates. */

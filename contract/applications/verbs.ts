@@ -41,6 +41,11 @@ export const applicationVerbs = {
   application_joined: { ...moved, text: /*i18n*/ { id: 'Joined' } },
   application_decision_undone: { ...moved, text: /*i18n*/ { id: 'Decision undone, back to {after}' } },
   application_withdrawn: { ...moved, text: /*i18n*/ { id: 'Withdrawn by the candidate' } },
+  withdrawal_survey_answered: {
+    entity: 'application',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Reasons for withdrawing given' },
+  },
   application_withdrawn_by_team: { ...moved, text: /*i18n*/ { id: 'Withdrawn on behalf of the candidate' } },
   application_reopened: { ...moved, text: /*i18n*/ { id: 'Reopened by the candidate' } },
   application_relocated: { ...moved, text: /*i18n*/ { id: 'Moved to another job' } },

@@ -2196,6 +2196,13 @@ export interface WebhookDelivery {
   webhook_id: number
 }
 
+export interface WithdrawalSurvey {
+  app_id: number
+  reasons: string[]
+  sent_at: Timestamp
+  times_sent: Generated<number>
+}
+
 export interface Workflow {
   company_id: number | null
   created_at: Generated<Timestamp>
@@ -2414,6 +2421,7 @@ export interface DB {
   visitor_salt: VisitorSalt
   webhook: Webhook
   webhook_delivery: WebhookDelivery
+  withdrawal_survey: WithdrawalSurvey
   workflow: Workflow
   workflow_default: WorkflowDefault
   workflow_stage: WorkflowStage
