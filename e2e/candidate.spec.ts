@@ -6,9 +6,9 @@ import { chooseFiles, press, typeInto } from './keyboard.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 
-test('a candidate sees what comes next, opens an application, withdraws it and takes that back', {
+test('a candidate sees what comes next, opens an application, withdraws it, says why and takes that back', {
   tag: '@way',
-}, async ({ page }) => {
+}, async ({ page, openVisitor }) => {
   const person = await register(page)
   const jobId = await findJob(page, 'Data Engineer')
   await sendApplication(page.request, jobId, {
@@ -30,7 +30,17 @@ test('a candidate sees what comes next, opens an application, withdraws it and t
   await page.goto(own)
   await page.getByText('Withdraw application').click()
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Undo withdrawal' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'The process took too long' }).check()
+  await page.getByLabel('Anything else? (optional)').fill('Four rounds are too many.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('Thank you. The employer can see your answer.')).toBeVisible()
+  await axe(page)
+  const colleague = await openVisitor()
+  await signIn(colleague, people.adminOfLumen)
+  await colleague.goto(`/app/roboroy/application/${new URL(own).pathname.split('/').at(-1)}`)
+  await expect(colleague.getByText('Why the candidate withdrew')).toBeVisible()
+  await expect(colleague.getByText('The process took too long')).toBeVisible()
+  await expect(colleague.getByText('Four rounds are too many.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo withdrawal' }).click()
   await expect(page.getByText('Withdraw application')).toBeVisible()
   await page.goto('/app/roboroy/candidate/applications/interviews')

@@ -1,5 +1,8 @@
 // Features: applications, workflows.
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
+import { changeRejectionReason, createRejectionReason } from '@hireloom/contract/applications/rejection-reasons.ts'
+import { listMessages } from '@hireloom/contract/correspondence/messages.ts'
+import { createEmailTemplate } from '@hireloom/contract/correspondence/templates.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { changeJobStage, readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
 import { newApplicant, sendApplication } from './applicants.ts'
@@ -213,4 +216,56 @@ test('a stage that is reviewed blind and asks for a note lets an applicant go on
   await page.goto(`/app/roboroy/application/${appId}?tab=timeline`)
   await expect(page.getByText('The team has met her.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Time in each stage' }).getByRole('listitem')).toHaveCount(2)
+})
+
+test('a reason that an administrator gives an email fills it in, until the recruiter chooses another', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, people.adminOfLumen)
+  const displayName = unique('Warm regards ')
+  const texts = [{ lang: 'en', subject: 'Warm regards', bodyHtml: '<p>Thank you.</p>' }]
+  const template = await page.request.post(createEmailTemplate.path, {
+    data: { displayName, category: 'reject', lang: 'en', texts },
+  })
+  expect(template.status(), await template.text()).toBe(201)
+  const name = unique('Lamp is out ')
+  const added = await page.request.post(createRejectionReason.path, { data: { name } })
+  const { rejectionReasonId } = createRejectionReason.output.parse(await added.json())
+  await page.goto('/app/roboroy/admin/reasons')
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Choose email' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email template').selectOption(displayName)
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText(`Email: ${displayName}`)
+
+  const { jobId, sharingHash } = await newJob(page, unique('Wick trimmer '))
+  const appId = await sendApplication(request, jobId, newApplicant(), sharingHash)
+  await page.goto(`/app/roboroy/application/${appId}?act=reject`)
+  const reason = dialog.getByLabel('Reason')
+  const email = dialog.getByLabel('Email to the applicant')
+  const shown = email.locator('option:checked')
+  await expect(shown).toHaveText('Not moving forward')
+  await reason.selectOption(name)
+  await expect(shown).toHaveText(displayName)
+  await reason.selectOption('No reason')
+  await expect(shown).toHaveText('Not moving forward')
+  await dialog.getByLabel('Note').fill('The lamp was out.')
+  await email.selectOption('Not moving forward, keep in touch')
+  await reason.selectOption(name)
+  await expect(shown).toHaveText('Not moving forward, keep in touch')
+  await email.selectOption(displayName)
+  await expect(dialog.getByLabel('Note')).toHaveValue('The lamp was out.')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  const sent = await page.request.get(listMessages.path, { params: { appId } })
+  expect(listMessages.output.parse(await sent.json()).list.map(({ subject }) => subject)).toEqual(['Warm regards'])
+  const ended = await page.request.patch(pathWith(changeRejectionReason.path, { rejectionReasonId }), {
+    data: { isActive: false },
+  })
+  expect(ended.status()).toBe(200)
 })

@@ -1,5 +1,6 @@
 // Features: applications, workflows.
-import { decideApplication } from '@hireloom/contract/applications/decisions.ts'
+import { readApplication } from '@hireloom/contract/applications/applications.ts'
+import { decideApplication, reverseDecision } from '@hireloom/contract/applications/decisions.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { createWorkflow, removeWorkflow } from '@hireloom/contract/workflows/workflows.ts'
 import { newApplicant, sendApplication } from './applicants.ts'
@@ -31,6 +32,13 @@ test('an administrator builds a workflow, puts its stages in order by keys, and 
   await trial.getByText('Before moving on').click()
   await trial.getByLabel('Ratings by your team').fill('2')
   await trial.getByLabel('A note').check()
+  await expect(trial.getByRole('switch', { name: /^Move applications on/ })).toHaveCount(0)
+  const first = page.getByRole('listitem').first()
+  const moves = first.getByRole('switch', { name: 'Move applications on when the checklist is complete' })
+  await expect(moves).toBeDisabled()
+  await expect(first).toContainText('Add a checklist first.')
+  await first.getByLabel('Checklist').fill('Right to work')
+  await moves.check()
   await axe(page)
   await trial.getByRole('button', { name: /^Order of Trial day/ }).focus()
   await page.keyboard.press('ArrowUp')
@@ -40,6 +48,7 @@ test('an administrator builds a workflow, puts its stages in order by keys, and 
   await page.reload()
   await expect(page.getByRole('listitem').nth(2)).toContainText('Trial day')
   await expect(page.getByRole('listitem').nth(2).getByLabel('Ratings by your team')).toHaveValue('2')
+  await expect(moves).toBeChecked()
 
   await page.goto('/app/roboroy/admin/workflows')
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Trial day')
@@ -67,6 +76,25 @@ test('a recruiter adds a stage to a job, deletes it with an applicant in it, and
     await page.getByRole('menuitem', { name: act }).click()
   }
   await expect(stages).toHaveCount(7)
+  await page.getByRole('button', { name: 'Actions for Applied' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await dialog.getByLabel('Checklist').fill('Right to work')
+  await dialog.getByRole('switch', { name: 'Move applications on when the checklist is complete' }).check()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(stages.first()).toContainText('Moves on automatically')
+  await page.goto(`/app/roboroy/application/${appId}`)
+  await page.getByRole('checkbox', { name: 'Right to work' }).check()
+  const stageName = async () => {
+    const answer = await page.request.get(pathWith(readApplication.path, { appId }))
+    return readApplication.output.parse(await answer.json()).stageName
+  }
+  await expect.poll(stageName).toBe('Shortlisted')
+  await page.goto(`/app/roboroy/application/${appId}?tab=timeline`)
+  await expect(page.getByText('Moved on from Applied to Shortlisted because the checklist was complete')).toBeVisible()
+  const back = await page.request.post(pathWith(reverseDecision.path, { appId }), { data: {} })
+  expect(back.status()).toBe(200)
+  await page.goto(`/app/roboroy/job/${jobId}?tab=workflow-settings`)
   await page.getByRole('button', { name: 'Add stage' }).click()
   await dialog.getByLabel('Name').fill('Knots')
   await dialog.getByLabel('Type').selectOption({ label: 'Written test' })

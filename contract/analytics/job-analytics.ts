@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withdrawalReasons } from '../applications/withdrawal-survey.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { id, moment } from '../wire.ts'
@@ -34,6 +35,9 @@ export const definitions = {
     id: 'Share of applications entering the stage in this period that moved on to a later stage.',
   },
   sources: /*i18n*/ { id: 'Sources of the applications received in this period.' },
+  withdrawals: /*i18n*/ {
+    id: 'What candidates said who applied in this period and withdrew. Answering is optional, and some gave several reasons.',
+  },
 } as const
 type Figure = keyof typeof definitions
 
@@ -52,6 +56,8 @@ export const jobAnalytics = z.object({
   viewSources: z.array(z.object({ source: z.string(), count: z.number() })),
   /** The greatest first, at most 20. */
   sources: z.array(z.object({ source: z.string(), count: z.number() })),
+  /** Why applicants withdrew, as far as they say; the most frequent first. */
+  withdrawals: z.array(z.object({ reason: z.enum(withdrawalReasons), count: z.number() })),
   /** The stages of the job's workflow in their order. */
   stages: z.array(
     z.object({
@@ -82,6 +88,7 @@ export const definitionTexts = (): Record<Figure, string> => ({
   timeInStage: definitions.timeInStage.id,
   passThrough: definitions.passThrough.id,
   sources: definitions.sources.id,
+  withdrawals: definitions.withdrawals.id,
 })
 
 export const readJobAnalytics = endpoint({

@@ -4,8 +4,10 @@ import { scoreBreakdown } from '../criteria/score.ts'
 import { endpoint } from '../endpoint.ts'
 import { parsedResume } from '../resumes/profile.ts'
 import { id, listOf, moment, page, textList } from '../wire.ts'
+import { stageCompletions } from '../workflows/auto-advance.ts'
 import { colleague, teamMarks } from './team.ts'
 import { applicationStates, rejectionLetters } from './transitions.ts'
+import { withdrawal } from './withdrawal-survey.ts'
 
 /**
  * Tab slugs of applications in the order of the pipeline: of an active one the group of its stage, otherwise its outcome (the last four).
@@ -165,6 +167,8 @@ export const applicationDetail = z.object({
       /** Names of the stages, if the event has them. */
       fromStage: z.nullable(z.string()),
       toStage: z.nullable(z.string()),
+      /** What was complete in the stage before, where that alone has moved the application on. */
+      completed: z.nullable(z.enum(stageCompletions)),
       note: z.nullable(z.string()),
     }),
   ),
@@ -176,6 +180,8 @@ export const applicationDetail = z.object({
   telling: z.nullable(z.object({ at: moment, letter: z.nullable(z.enum(rejectionLetters)) })),
   /** Of a rejection by the caller's company: why; `null` for candidates. */
   rejectionReason: z.nullable(z.string()),
+  /** What the applicant has said about withdrawing; null where nothing was said. */
+  withdrawal: z.nullable(withdrawal),
   /** The opening of the job that it fills; `null` for candidates. */
   opening: z.nullable(z.object({ openingId: id, code: z.string() })),
   /** The latest first, at most 20; empty for candidates. */

@@ -42,7 +42,7 @@ export const decideApplication = endpoint({
     holdUntil: z.optional(z.nullable(day)),
     reasonId: z.optional(id),
     note: z.optional(note),
-    /** Of a rejection: email the applicant, after an hour unless `sendAt` says when. Without it the status page alone tells, once the decision can be undone no more. */
+    /** Of a rejection: email the applicant, after an hour unless `sendAt` says when; without `letter` and `emailTemplateId` by the template of the reason. Without it the status page alone tells, once the decision can be undone no more. */
     notify: z.optional(z.boolean()),
     letter: z.optional(z.enum(rejectionLetters)),
     /** The template of the email, in place of the one that `letter` names. */

@@ -22,11 +22,14 @@ export const shippedRejectionReasons = [
 ] as const
 
 const kind = z.enum(rejectionKinds)
+/** The email template that is offered with the reason, of the category `reject`; null for the standard email. */
+const templateId = z.nullable(id)
 
 const rejectionReason = z.object({
   rejectionReasonId: id,
   name: z.string(),
   kind,
+  templateId,
   /** Offered when an application is rejected. */
   isActive: z.boolean(),
   /** Applications that are rejected for it now. */
@@ -60,20 +63,25 @@ export const createRejectionReason = endpoint({
   audience: 'staff',
   may: 'company.admin',
   status: 201,
-  body: z.object({ name: reasonName, kind: z._default(kind, 'we') }),
+  body: z.object({ name: reasonName, kind: z._default(kind, 'we'), templateId: z._default(templateId, null) }),
   output: rejectionReason,
   problems: ['invalid'],
 })
 
 export const changeRejectionReason = endpoint({
   name: 'changeRejectionReason',
-  summary: 'Rename a reason for rejecting an application, or stop offering it',
+  summary: 'Rename a reason for rejecting an application, set its email template, or stop offering it',
   method: 'PATCH',
   path: `${resource}/{rejectionReasonId}`,
   audience: 'staff',
   may: 'company.admin',
   params: z.object({ rejectionReasonId: id }),
-  body: z.object({ name: z.optional(reasonName), kind: z.optional(kind), isActive: z.optional(z.boolean()) }),
+  body: z.object({
+    name: z.optional(reasonName),
+    kind: z.optional(kind),
+    templateId: z.optional(templateId),
+    isActive: z.optional(z.boolean()),
+  }),
   output: rejectionReason,
   problems: ['invalid', 'not-found'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, moment } from '../wire.ts'
+import { surveyAnswer, withdrawal } from './withdrawal-survey.ts'
 
 const token = z.object({ token: z.string().check(z.maxLength(100)) })
 const typed = (most: number) => z.string().check(z.trim(), z.maxLength(most))
@@ -41,6 +42,8 @@ export const applicationStatus = z.object({
   canWithdraw: z.boolean(),
   /** A withdrawal may be taken back until then. */
   canReopenUntil: z.nullable(moment),
+  /** Why it was withdrawn, which may be said once and changed once; null for one that is not withdrawn. */
+  withdrawalSurvey: z.nullable(z.object({ ...withdrawal.shape, isAnswered: z.boolean(), canAnswer: z.boolean() })),
   accommodations: z.array(
     z.object({
       request: z.string(),
@@ -109,6 +112,18 @@ export const withdrawApplication = endpoint({
   body: z.object({ reason: z._default(typed(1000), '') }),
   output: applicationStatus,
   problems: ['not-found', 'illegal-change', 'too-many-requests'],
+})
+
+export const answerWithdrawalSurvey = endpoint({
+  name: 'answerWithdrawalSurvey',
+  summary: 'Say why an application was withdrawn, or change that once; the employer sees it',
+  method: 'POST',
+  path: '/roboroy/api/v1/applicationstatus/{token}/withdraw/survey',
+  audience: 'anyone',
+  params: token,
+  body: surveyAnswer,
+  output: applicationStatus,
+  problems: ['not-found', 'invalid', 'illegal-change', 'too-many-requests'],
 })
 
 export const mailStatusLink = endpoint({

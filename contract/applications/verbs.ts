@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { audit, everybody, machineWord, ofCompany, rowId, team, type Verb } from '../history/verb.ts'
+import { stageCompletions } from '../workflows/auto-advance.ts'
 import { exitNeeds } from '../workflows/exit-rules.ts'
 import { statusKeys } from './applications.ts'
 
@@ -12,6 +13,8 @@ export const standing = z.object({
   noteId: z.optional(rowId),
   /** What the stage before still asked for when somebody moved the application on. */
   overrode: z.optional(z.array(z.enum(exitNeeds))),
+  /** What was complete in the stage before, where that alone has moved the application on. */
+  completed: z.optional(z.enum(stageCompletions)),
 })
 
 /** The same of an application that has just come in, with the channel that brought it. */
@@ -38,6 +41,11 @@ export const applicationVerbs = {
   application_joined: { ...moved, text: /*i18n*/ { id: 'Joined' } },
   application_decision_undone: { ...moved, text: /*i18n*/ { id: 'Decision undone, back to {after}' } },
   application_withdrawn: { ...moved, text: /*i18n*/ { id: 'Withdrawn by the candidate' } },
+  withdrawal_survey_answered: {
+    entity: 'application',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Reasons for withdrawing given' },
+  },
   application_withdrawn_by_team: { ...moved, text: /*i18n*/ { id: 'Withdrawn on behalf of the candidate' } },
   application_reopened: { ...moved, text: /*i18n*/ { id: 'Reopened by the candidate' } },
   application_relocated: { ...moved, text: /*i18n*/ { id: 'Moved to another job' } },

@@ -46,15 +46,18 @@ export type RunReason = (typeof runReasons)[number]
 
 /** Runs that act by themselves for one application within an hour. */
 export const mostHops = 10
+/** What starts runs: the triggers of automations, and a stage that moves applications on by itself. */
+export const runTriggers = [...triggerNames, 'stage_completed'] as const
+export type RunTrigger = (typeof runTriggers)[number]
 export const runDays = 90
 export const mostDecided = 100
 
 const run = z.object({
   runId: id,
-  /** Null for auto-shortlisting. */
+  /** Null for auto-shortlisting, and for a stage that moves applications on by itself. */
   automationId: z.nullable(id),
   name: z.nullable(z.string()),
-  trigger: z.enum(triggerNames),
+  trigger: z.enum(runTriggers),
   state: z.enum(runStates),
   reason: z.nullable(z.enum(runReasons)),
   actions: z.array(action),

@@ -53,5 +53,5 @@ export const triggerNames = [
 ] as const satisfies readonly TriggerName[]
 
 /** Whether what happens concerns a job and no single application. */
-export const isOfJob = ({ on }: Pick<Trigger, 'on'>): boolean =>
+export const isOfJob = ({ on }: { readonly on: string }): boolean =>
   on === 'job_published' || on === 'job_closed' || on === 'job_closing_soon'

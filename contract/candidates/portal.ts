@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { statusKeys } from '../applications/applications.ts'
 import { applicationStatus } from '../applications/status.ts'
+import { surveyAnswer } from '../applications/withdrawal-survey.ts'
 import { endpoint } from '../endpoint.ts'
 import { matchedJob } from '../matching/recommendations.ts'
 import { texts } from '../messages.ts'
@@ -168,6 +169,18 @@ export const withdrawOwnApplication = endpoint({
   body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(1000)), '') }),
   output: applicationStatus,
   problems: ['not-found', 'illegal-change', 'too-many-requests'],
+})
+
+export const answerOwnWithdrawalSurvey = endpoint({
+  name: 'answerOwnWithdrawalSurvey',
+  summary: "Say why one of the candidate's applications was withdrawn, or change that once; the employer sees it",
+  method: 'POST',
+  path: `${path}/withdraw/survey`,
+  audience: 'candidate',
+  params,
+  body: surveyAnswer,
+  output: applicationStatus,
+  problems: ['not-found', 'invalid', 'illegal-change', 'too-many-requests'],
 })
 
 export const reopenOwnApplication = endpoint({

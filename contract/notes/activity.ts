@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, listOf, moment, page } from '../wire.ts'
+import { stageCompletions } from '../workflows/auto-advance.ts'
 import { note } from './notes.ts'
 
 /** Something that has happened, or a note; `actor` is a name, `candidate`, `referee` or `system`. */
@@ -18,6 +19,8 @@ const item = z.object({
       /** Names of the stages, if the event has them. */
       fromStage: z.nullable(z.string()),
       toStage: z.nullable(z.string()),
+      /** What was complete in the stage before, where that alone has moved the application on. */
+      completed: z.nullable(z.enum(stageCompletions)),
       /** The reason that was given, the tags, or who looks after the application now. */
       detail: z.nullable(z.string()),
     }),

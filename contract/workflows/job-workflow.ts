@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { statusKeys } from '../applications/applications.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
+import { autoAdvance } from './auto-advance.ts'
 import { exitRules } from './exit-rules.ts'
 import { stageLinks } from './stage-links.ts'
 import { candidateLabels, slaHours, stage, stageInput, stageName, typedConfig } from './stages.ts'
@@ -85,6 +86,7 @@ export const changeJobStage = endpoint({
     candidateLabel: z.optional(candidateLabels),
     slaHours: z.optional(slaHours),
     exitRules: z.optional(exitRules),
+    autoAdvance: z.optional(autoAdvance),
     ...links.shape,
   }),
   output: jobStage,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { texts } from '../messages.ts'
+import { type AutoAdvance, autoAdvance, completionOf } from './auto-advance.ts'
 import { exitRules } from './exit-rules.ts'
 import { type StageGroup, type StageTypeId, stageConfigs, stageGroups, stageTypeOf } from './stage-types.ts'
 
@@ -27,6 +28,7 @@ export const stageInput = z.object({
   candidateLabel: z._default(candidateLabels, {}),
   slaHours: z._default(slaHours, null),
   exitRules: z._default(exitRules, {}),
+  autoAdvance: z._default(autoAdvance, null),
 })
 export type StageInput = z.output<typeof stageInput>
 
@@ -41,6 +43,7 @@ export const stage = z.object({
   candidateLabel: candidateLabels,
   slaHours,
   exitRules,
+  autoAdvance,
 })
 
 const isStageTypeId = (number: number): number is StageTypeId => number in stageConfigs
@@ -57,6 +60,10 @@ export function judgeConfig(typeId: number, config: Record<string, unknown>): Re
     }),
   )
 }
+
+/** The same of what moves applications on from a stage of a type. */
+export const judgeAutoAdvance = (typeId: number, chosen: AutoAdvance): Record<string, string> =>
+  chosen === null || chosen.on === completionOf(typeId) ? {} : { autoAdvance: texts.noAutoAdvance.id }
 
 /** The group a stage counts as; `null` when its author must choose one. */
 export const groupOf = ({ stageTypeId: typeId, group }: Pick<StageInput, 'stageTypeId' | 'group'>): StageGroup | null =>

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readJobAnalytics } from '@hireloom/contract/analytics/job-analytics.ts'
+import { reverseDecision } from '@hireloom/contract/applications/decisions.ts'
+import { answerWithdrawalSurvey, withdrawApplication } from '@hireloom/contract/applications/status.ts'
 import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { decideAs, newApplication, newWork } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { callAs, newCompany, newRecruiter, type Person } from '../testing/world.ts'
+import { call, callAs, newCompany, newRecruiter, type Person } from '../testing/world.ts'
 
 const read = (person: Person | null, jobId: number, query: { from?: string; to?: string } = {}) =>
   callAs(person)(readJobAnalytics, { params: { jobId }, query })
@@ -44,6 +46,31 @@ test('applications are counted by day, source and outcome, with how far they got
   )
   assert.ok(later.every(({ reached, passThrough }) => reached === 0 && passThrough === null))
   assert.ok(found.definitions.funnel)
+})
+
+test('what applicants say about withdrawing is counted by reason, as long as they are withdrawn', async () => {
+  const { owner, jobId } = await newWork()
+  const answers = [['pay', 'location'], ['pay'], ['other']] as const
+  const apps = []
+  for (const reasons of answers) {
+    const applied = await newApplication(jobId)
+    const params = { token: applied.statusToken }
+    await call(withdrawApplication, { params, body: {} })
+    await call(answerWithdrawalSurvey, { params, body: { reasons: [...reasons] } })
+    apps.push(applied)
+  }
+  const counted = async () => (await read(owner, jobId)).withdrawals.map(({ reason, count }) => [reason, count])
+  assert.deepEqual(await counted(), [
+    ['pay', 2],
+    ['location', 1],
+    ['other', 1],
+  ])
+  const back = { params: { appId: apps[2]?.appId ?? 0 }, body: {} }
+  await callAs(owner)(reverseDecision, back)
+  assert.deepEqual(await counted(), [
+    ['pay', 2],
+    ['location', 1],
+  ])
 })
 
 test('a period leaves out what came before it, and days that make no period are refused', async () => {

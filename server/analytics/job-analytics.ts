@@ -4,6 +4,7 @@ import {
   longestPeriodDays,
   type readJobAnalytics,
 } from '@hireloom/contract/analytics/job-analytics.ts'
+import type { WithdrawalReason } from '@hireloom/contract/applications/withdrawal-survey.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -38,7 +39,7 @@ export async function findJobAnalytics(
   const sent = sql`a.job_id = ${jobId} and ${isSent}`
   const applied = sql`from application a where ${sent} and a.applied_at >= ${from}::date and a.applied_at < ${to}::date + 1`
   const seen = sql`from job_view where job_id = ${jobId} and day between ${from}::date and ${to}::date`
-  const [totals, byDay, clicks, seenByDay, viewSources, sources, stages] = await Promise.all([
+  const [totals, byDay, clicks, seenByDay, viewSources, sources, withdrawals, stages] = await Promise.all([
     rows(sql<{ hired: number; rejected: number }>`
       select count(*) filter (where a.state = 'hired')::int as hired, count(*) filter (where a.state = 'rejected')::int as rejected ${applied}`),
     rows(sql<{ day: string; count: number }>`
@@ -52,6 +53,9 @@ export async function findJobAnalytics(
       select source, sum(views)::int as count ${seen} group by 1 having sum(views) > 0 order by 2 desc, 1 limit ${mostSources}`),
     rows(sql<{ source: string; count: number }>`
       select a.application_source as source, count(*)::int as count ${applied} group by 1 order by 2 desc, 1 limit ${mostSources}`),
+    rows(sql<{ reason: WithdrawalReason; count: number }>`
+      select given.reason, count(*)::int as count from withdrawal_survey s cross join unnest(s.reasons) given(reason)
+      where s.app_id in (select a.app_id ${applied} and a.state = 'withdrawn') group by 1 order by 2 desc, 1`),
     stageFigures(jobId, from, to),
   ])
   const [appliedOn, clickedOn] = [byDay, clicks].map(list => new Map(list.map(({ day, count }) => [day, count])))
@@ -81,6 +85,7 @@ export async function findJobAnalytics(
     days: figures,
     viewSources,
     sources,
+    withdrawals,
     stages,
     definitions: definitionTexts(),
   }

@@ -22,5 +22,5 @@ export async function moveApproved(appId: number, jobStageId: number, companyId:
     { state: 'active', jobStageId: next.jobStageId, how: 'advanced' },
     { answer_due_at: await answerDue(row.job_id), start_date: null },
   )
-  await tellCourse('application_moved', row, statusKey, { stage: next })
+  await tellCourse('application_moved', row, statusKey, { stage: next, completed: 'approval' })
 }

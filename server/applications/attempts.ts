@@ -49,5 +49,10 @@ export const attempts: Attempts = {
   ],
   startApplicationBulk: victim => [{ body: { appIds: [victim.appId], action: 'advance' } }],
   previewApplicationBulk: victim => [{ body: { appIds: [victim.appId], action: 'advance' } }],
+  createRejectionReason: victim => [{ body: { name: 'changed', templateId: victim.emailTemplateId } }],
+  changeRejectionReason: victim => [
+    { params: { rejectionReasonId: victim.rejectionReasonId }, body: { name: 'changed' } },
+    { params: { rejectionReasonId: victim.rejectionReasonId }, body: { templateId: victim.emailTemplateId } },
+  ],
   orderRejectionReasons: victim => [{ body: { rejectionReasonIds: [victim.rejectionReasonId] } }],
 }

@@ -290,7 +290,10 @@ async function refuseArgs(
     if (isPast) throw refuse('holdUntil', texts.futureDate)
   }
   if (action !== 'reject') return
-  if (args.reasonId !== undefined) return assertRejectionReason(args.reasonId, viewer)
+  if (args.reasonId !== undefined) {
+    await assertRejectionReason(args.reasonId, viewer)
+    return
+  }
   for (const jobId of new Set(found.map(row => row.job_id))) {
     if ((await settingsOfJob(jobId)).rejectionReasonRequired) throw refuse('reasonId', texts.required)
   }

@@ -1,3 +1,4 @@
+import type { StageCompletion } from '@hireloom/contract/workflows/auto-advance.ts'
 import type { ExitNeed } from '@hireloom/contract/workflows/exit-rules.ts'
 import { record, recordEach } from '../kernel/history.ts'
 import { aboutApplication, placeOf, statusKeyOf } from './about.ts'
@@ -21,6 +22,8 @@ interface Gone {
   readonly noteId?: number
   /** What the stage before still asked for. */
   readonly overrode?: ExitNeed[]
+  /** What was complete there, where that alone has moved it on. */
+  readonly completed?: StageCompletion
   readonly stage?: { readonly jobStageId: number | null; readonly name: string | null }
 }
 

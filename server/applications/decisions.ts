@@ -12,6 +12,7 @@ import { texts } from '@hireloom/contract/messages.ts'
 import type { Permission } from '@hireloom/contract/permissions.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import type { StageCompletion } from '@hireloom/contract/workflows/auto-advance.ts'
 import type { ExitNeed } from '@hireloom/contract/workflows/exit-rules.ts'
 import { fillOpening } from '../jobs/filled-openings.ts'
 import { settingsOfJob } from '../jobs/settings.ts'
@@ -34,6 +35,13 @@ import { findReversal } from './reversal.ts'
 
 type Decided = Answer<typeof decideApplication>
 type Asked = AnswerInput<typeof decideApplication>['body']
+
+/** Why an application goes to another stage: what was written, what the stage before still asked for, what was complete in it. */
+interface Why {
+  readonly note?: string | undefined
+  readonly overrode?: ExitNeed[]
+  readonly completed?: StageCompletion | undefined
+}
 
 /** Applicants wait no longer than this for an answer that is there. */
 const mostDelayMs = 30 * 24 * 3600_000
@@ -91,7 +99,7 @@ const permissionOf = ({ decision }: Pick<Asked, 'decision'>): Permission =>
   decision === 'reject' ? 'pipeline.reject' : 'pipeline.move'
 
 const changeOf =
-  (asked: Asked, mayLackReason = false): Change =>
+  (asked: Asked & Pick<Why, 'completed'>, mayLackReason = false): Change =>
   async found => {
     if (asked.decision === 'hold') return hold(found, asked)
     if (asked.decision === 'reject') return reject(found, asked, mayLackReason)
@@ -101,13 +109,18 @@ const changeOf =
   }
 
 /** Moves an application; forwards only when its stage has what it asks for, or with the reason why not. */
-async function moveOn(found: Case, stage: StageRow | null, how: How, { note, overrideReason }: Asked): Promise<void> {
+async function moveOn(
+  found: Case,
+  stage: StageRow | null,
+  how: How,
+  { note, overrideReason, completed }: Asked & Pick<Why, 'completed'>,
+): Promise<void> {
   const { viewer, row, options } = found
-  if (stage === null || !options.ahead.includes(stage)) return enter(found, stage, how, note)
+  if (stage === null || !options.ahead.includes(stage)) return enter(found, stage, how, { note })
   const unfinished = (await findUnfinished(viewer, [row.app_id])).get(row.app_id)
-  if (unfinished === undefined) return enter(found, stage, how, note)
+  if (unfinished === undefined) return enter(found, stage, how, { note, completed })
   if (overrideReason === undefined) throw new Problem('stage-unfinished', { details: { ...unfinished } })
-  return enter(found, stage, how, overrideReason, unfinished.missing)
+  return enter(found, stage, how, { note: overrideReason, overrode: unfinished.missing })
 }
 
 /** Advances, moves, rejects or holds an application, as far as the rules of its stages allow. */
@@ -118,12 +131,18 @@ export function decide(viewer: Viewer, appId: number, asked: Asked): Promise<Dec
 
 /**
  * The same as a part of a change of many, in the transaction of the part; answers what taking it back needs. A rejection is told after an
- * hour, when the change of many can be undone no more.
+ * hour, when the change of many can be undone no more. `completed` says what of its stage moves an application on by itself.
  */
-export async function decideInBulk(viewer: Viewer, appId: number, asked: Asked): Promise<Inverse> {
+export async function decideInBulk(
+  viewer: Viewer,
+  appId: number,
+  asked: Asked,
+  completed?: StageCompletion,
+): Promise<Inverse> {
   refuseUnknown(asked)
   const sendAt = asked.decision === 'reject' ? { sendAt: tellingOf('standard', undefined).at.toISOString() } : {}
-  const { inverse } = await make(viewer, appId, asked.version, changeOf({ ...asked, ...sendAt }), permissionOf(asked))
+  const change = changeOf({ ...asked, ...sendAt, completed })
+  const { inverse } = await make(viewer, appId, asked.version, change, permissionOf(asked))
   return inverse
 }
 
@@ -159,13 +178,7 @@ function movedTo({ stages, options }: Case, toStageId: number | undefined): Stag
 }
 
 /** Moves an application into a stage without an outcome; a new answer date is promised. */
-async function enter(
-  found: Case,
-  stage: StageRow | null,
-  how: How,
-  note: string | undefined,
-  overrode?: ExitNeed[],
-): Promise<void> {
+async function enter(found: Case, stage: StageRow | null, how: How, { note, overrode, completed }: Why): Promise<void> {
   if (stage === null || !(await holdStage(stage.jobStageId))) return refuse(found)
   const { row } = found
   const { status_key: statusKey } = await setCourse(
@@ -177,6 +190,7 @@ async function enter(
   await tellCourse(verb, row, statusKey, {
     stage,
     ...(overrode && { overrode }),
+    ...(completed && { completed }),
     ...(await keepNote(row, 'decision', note)),
   })
 }
@@ -188,12 +202,15 @@ async function reject(
 ): Promise<void> {
   const { viewer, row, options } = found
   if (!options.canBeRejected) return refuse(found)
-  if (reasonId !== undefined) await assertRejectionReason(reasonId, viewer)
-  else if (!mayLackReason && row.state === 'active' && (await settingsOfJob(row.job_id)).rejectionReasonRequired) {
+  const reason = reasonId === undefined ? null : await assertRejectionReason(reasonId, viewer)
+  const mustName = reason === null && !mayLackReason && row.state === 'active'
+  if (mustName && (await settingsOfJob(row.job_id)).rejectionReasonRequired) {
     throw new Problem('invalid', { fields: { reasonId: texts.required.id } })
   }
+  const offered = letter === undefined && emailTemplateId === undefined ? (reason?.templateId ?? null) : null
+  const usual = offered === rejectionTemplateIds.future ? 'future' : 'standard'
   // An invitation that is taken back was never answered.
-  const telling = row.state === 'invited' ? null : tellingOf(notify === true ? (letter ?? 'standard') : null, sendAt)
+  const telling = row.state === 'invited' ? null : tellingOf(notify === true ? (letter ?? usual) : null, sendAt)
   const { status_key: statusKey } = await setCourse(
     row.app_id,
     { state: 'rejected', how: 'rejected' },
@@ -205,7 +222,7 @@ async function reject(
   )
   if (telling !== null && telling.letter !== null) {
     const { at, letter: known } = telling
-    const template = { emailTemplateId: emailTemplateId ?? rejectionTemplateIds[known] }
+    const template = { emailTemplateId: emailTemplateId ?? offered ?? rejectionTemplateIds[known] }
     await writeRejection({ viewer, appId: row.app_id, at, ...template })
   }
   await tellCourse('application_rejected', row, statusKey, await keepNote(row, 'decision', note))
@@ -228,7 +245,7 @@ export const skip = (
   appId: number,
   { reason, version }: AnswerInput<typeof skipStage>['body'],
 ): Promise<Decided> =>
-  deciding(viewer, appId, version, found => enter(found, found.options.afterNext, 'skipped', reason))
+  deciding(viewer, appId, version, found => enter(found, found.options.afterNext, 'skipped', { note: reason }))
 
 /** Puts an application back: into the stage before, or out of its outcome into the stage where it stood. */
 export const reverse = (
@@ -237,7 +254,7 @@ export const reverse = (
   { note, version }: AnswerInput<typeof reverseDecision>['body'],
 ): Promise<Decided> =>
   deciding(viewer, appId, version, async found =>
-    enter(found, await findReversal(found.row, found.stages), 'reversed', note),
+    enter(found, await findReversal(found.row, found.stages), 'reversed', { note }),
   )
 
 /** Withdraws an application because its applicant has said so in another way; they get no email about it. */

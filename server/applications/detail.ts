@@ -21,6 +21,7 @@ import { peopleSeenBy } from './seen-people.ts'
 import { findCourse } from './stage-course.ts'
 import { findTimeline } from './timeline.ts'
 import { applicationManagedBy, applicationVisibleTo, isRecruitedBy } from './visible.ts'
+import { findSurvey } from './withdrawal-survey.ts'
 
 type ApplicationDetail = Answer<typeof readApplication>
 
@@ -89,12 +90,18 @@ export async function findApplication(
     telling: isInside ? tellingOf(row) : null,
     rejectionReason:
       isInside && row.rejection_reason !== null ? rejectionReasonIn(language, row.rejection_reason) : null,
+    withdrawal: isInside && row.state === 'withdrawn' ? await withdrawalOf(appId) : null,
     opening: isInside ? await openingOf(viewer, appId) : null,
     otherApplications: isInside ? await othersOf(viewer, appId, row.person_id) : [],
     ratings: isInside ? await ratingsOf(appId, viewer) : [],
     canEdit: isInside && row.can_move,
     reversesTo: isInside && row.can_move ? await reversalOf(row) : null,
   }
+}
+
+async function withdrawalOf(appId: number): Promise<ApplicationDetail['withdrawal']> {
+  const { reasons, text } = await findSurvey(appId)
+  return reasons.length === 0 && text === '' ? null : { reasons, text }
 }
 
 /** What an application fills, for the companies of the job. */

@@ -49,11 +49,6 @@ export async function keepNotes(
   return new Map(made.map(note => [note.app_id, note.note_id]))
 }
 
-/** Deletes the withdrawal reason of an application that was reopened. */
-export async function forgetWithdrawal(appId: number): Promise<void> {
-  await db().deleteFrom('note').where('app_id', '=', appId).where('kind', '=', 'withdrawal').execute()
-}
-
 /**
  * The notes on the events of an application, by number: those of the reader's own company, and the candidate's reason for withdrawing. Where
  * one company hires and another recruits, neither reads what the other writes.

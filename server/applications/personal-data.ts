@@ -13,6 +13,7 @@ const erased = [
   'application_rating',
   'application_assignment',
   'application_check',
+  'withdrawal_survey',
 ] as const
 
 /** The profile (alias `p`) of an application (alias `a`) holds nothing that another form or an account has put there. */
@@ -110,6 +111,7 @@ export const personalData: PersonalData = {
       ends: 'with the application, or with the profile that it is about',
       colleagues: ['author_user_id'],
     },
+    withdrawal_survey: { people: ['app_id', 'reasons'], ends: 'with the application' },
     cv_link: {
       people: ['app_id', 'document_id', 'recipient'],
       ends: 'with the application, or with the account of the recipient',
@@ -127,6 +129,7 @@ export const personalData: PersonalData = {
           'resume', (select jsonb_build_object('fileName', d.file_name, 'size', d.size, 'readAs', d.parsed, 'text', d.text_content)
             from document d where d.document_id = a.resume_document_id),
           'withdrawnBecause', (select n.text from note n where n.app_id = a.app_id and n.kind = 'withdrawal' order by n.note_id desc limit 1),
+          'withdrawalReasons', (select to_jsonb(w.reasons) from withdrawal_survey w where w.app_id = a.app_id),
           'startDate', a.start_date,
           'accommodations', (select coalesce(jsonb_agg(jsonb_build_object('asked', w.request, 'state', w.state, 'answer', w.answer,
               'at', w.created_at, 'answeredAt', w.answered_at) order by w.accommodation_id), '[]') from accommodation w where w.app_id = a.app_id),

@@ -44,6 +44,7 @@ async function findReceipt(appId: number): Promise<ApplicationStatus> {
     movedTo: null,
     canWithdraw: false,
     canReopenUntil: null,
+    withdrawalSurvey: null,
     accommodations: [],
     manualReviews: [],
     canAskReview: false,

@@ -8,12 +8,14 @@ import {
   orderRejectionReasons,
 } from '@hireloom/contract/applications/rejection-reasons.ts'
 import { changeCompanyBehaviour } from '@hireloom/contract/companies/behaviour.ts'
+import { listMessages } from '@hireloom/contract/correspondence/messages.ts'
+import { createEmailTemplate, removeEmailTemplate } from '@hireloom/contract/correspondence/templates.ts'
 import { closeJob } from '@hireloom/contract/jobs/closing.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { decideAs, newApplication, newWork, readAs, undoAs } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
-import { callAs, newCandidate, newCompany, newRecruiter, type Person, send } from '../testing/world.ts'
+import { callAs, newCandidate, newCompany, newRecruiter, type Person, send, unique } from '../testing/world.ts'
 import { closeOutTask } from './close-out.ts'
 
 const reasonsOf = (person: Person, jobId?: number) =>
@@ -104,4 +106,57 @@ test('reasons are offered in the order that an administrator sets, which names a
   assert.deepEqual(await ids(), wanted)
   await assertRefused(order(wanted.slice(1)), 'invalid', ['rejectionReasonIds'])
   await assertRefused(order([...wanted.slice(1), 999_999_999]), 'invalid', ['rejectionReasonIds'])
+})
+
+const newTemplate = (person: Person, category: 'reject' | 'stage' = 'reject') =>
+  callAs(person)(createEmailTemplate, {
+    body: {
+      displayName: unique('Kind words '),
+      category,
+      lang: 'en',
+      texts: [{ lang: 'en', subject: 'Kind words', bodyHtml: '<p>Thank you.</p>' }],
+    },
+  })
+
+test('a rejection for a reason is told by the template of the reason, unless it names an email', async () => {
+  const { company, owner, jobId } = await newWork()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const { id: templateId } = await newTemplate(admin)
+  const { rejectionReasonId: reasonId } = await reasonOf(owner, 'Not enough experience')
+  const setTemplate = (templateId: number | null) =>
+    callAs(admin)(changeRejectionReason, { params: { rejectionReasonId: reasonId }, body: { templateId } })
+  assert.equal((await setTemplate(templateId)).templateId, templateId)
+  assert.equal((await reasonOf(owner, 'Not enough experience')).templateId, templateId)
+  const subjectAfter = async (named: Partial<Parameters<typeof decideAs>[2]>) => {
+    const { appId } = await newApplication(jobId)
+    await decideAs(owner, appId, { decision: 'reject', notify: true, reasonId, ...named })
+    const [message] = (await callAs(owner)(listMessages, { query: { appId } })).list
+    return { subject: message?.subject, letter: (await readAs(owner, appId)).telling?.letter }
+  }
+  assert.deepEqual(await subjectAfter({}), { subject: 'Kind words', letter: 'standard' })
+  assert.match((await subjectAfter({ letter: 'standard' })).subject ?? '', /^Your application for/)
+  await setTemplate(2)
+  assert.equal((await subjectAfter({})).letter, 'future')
+  await setTemplate(templateId)
+  const { undo } = await callAs(admin)(removeEmailTemplate, { params: { emailTemplateId: templateId } })
+  const renamed = { params: { rejectionReasonId: reasonId }, body: { kind: 'other' as const } }
+  assert.equal((await callAs(admin)(changeRejectionReason, renamed)).templateId, null)
+  assert.match((await subjectAfter({})).subject ?? '', /^Your application for/)
+  await undoAs(admin, undo.token)
+  assert.deepEqual(await subjectAfter({}), { subject: 'Kind words', letter: 'standard' })
+})
+
+test('a reason goes only with a rejection template of its company', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const foreign = await newTemplate(await newRecruiter(await newCompany(), { isAdmin: true }))
+  const ofStages = await newTemplate(admin, 'stage')
+  const { rejectionReasonId } = await reasonOf(admin, 'Other reason')
+  for (const templateId of [foreign.id, ofStages.id, 3, 999_999_999]) {
+    const change = callAs(admin)(changeRejectionReason, { params: { rejectionReasonId }, body: { templateId } })
+    await assertRefused(change, 'invalid', ['templateId'])
+    const add = callAs(admin)(createRejectionReason, { body: { name: unique('Reason '), templateId } })
+    await assertRefused(add, 'invalid', ['templateId'])
+  }
+  assert.equal((await reasonOf(admin, 'Other reason')).templateId, null)
 })

@@ -44,7 +44,7 @@ import {
 import { shareApplication } from './share.ts'
 import { checkItem, findStageChecks } from './stage-checks.ts'
 import { findStageDashboard } from './stage-dashboard.ts'
-import { askAccommodation, askErasure, askReview, reopen, withdraw } from './status-actions.ts'
+import { answerSurvey, askAccommodation, askErasure, askReview, reopen, withdraw } from './status-actions.ts'
 import { changeTeamMarks } from './team-changes.ts'
 import { rememberView } from './views.ts'
 
@@ -65,6 +65,7 @@ export const routes = [
   ),
   answer(status.readApplicationStatus, ({ params }, caller) => readStatus(params.token, caller.language)),
   answer(status.withdrawApplication, ({ params, body }, caller) => withdraw(params.token, body.reason, caller)),
+  answer(status.answerWithdrawalSurvey, ({ params, body }, caller) => answerSurvey(params.token, body, caller)),
   answer(status.reopenApplication, ({ params }, caller) => reopen(params.token, caller)),
   answer(status.askForAccommodation, ({ params, body }, caller) =>
     askAccommodation(params.token, body.request, caller),

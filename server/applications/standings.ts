@@ -13,6 +13,9 @@ export function statusesOf({ before, after }: AnyEvent) {
 export const noteIdOf = ({ after }: AnyEvent): number | null =>
   after && 'noteId' in after ? (after.noteId ?? null) : null
 
+/** What was complete in the stage before, where that has moved the application on. */
+export const completedOf = ({ after }: AnyEvent) => (after && 'completed' in after ? (after.completed ?? null) : null)
+
 /** The names of the stages, which are the company's own. */
 export function stageNamesOf({ before, after }: AnyEvent) {
   return {

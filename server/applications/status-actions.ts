@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@hireloom/contract/applications/status.ts'
+import type { SurveyAnswer } from '@hireloom/contract/applications/withdrawal-survey.ts'
 import { eraseAfterDays, reopenHours } from '@hireloom/contract/constants.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { jobIsOpen } from '../jobs/visibility.ts'
@@ -11,9 +12,10 @@ import { answerDue } from './answer-due.ts'
 import { setCourse } from './course.ts'
 import { tellCourse } from './course-events.ts'
 import { spendStatusAction } from './limits.ts'
-import { forgetWithdrawal, keepNote } from './notes.ts'
+import { keepNote } from './notes.ts'
 import { findStatus, openedBy, type Way } from './status.ts'
 import { stateTold, statusTold } from './told.ts'
+import { forgetWithdrawal, keepSurvey } from './withdrawal-survey.ts'
 
 const dayMs = 24 * 3600_000
 /** Within so many days an employer answers a request for help. */
@@ -55,10 +57,18 @@ export const withdraw = (way: Way, reason: string, caller: Caller): Promise<Appl
   })
 
 async function takeBack(row: Opened, reason: string): Promise<void> {
+  await forgetWithdrawal(row.app_id)
   const note = await keepNote(row, 'withdrawal', reason)
   await setCourse(row.app_id, { state: 'withdrawn', how: 'withdrawn' })
   await tellCourse('application_withdrawn', row, 'withdrawn', note)
 }
+
+/** Says why the application was withdrawn; a person who has declined an invitation has sent none. */
+export const answerSurvey = (way: Way, answer: SurveyAnswer, caller: Caller): Promise<ApplicationStatus> =>
+  act(way, caller, async row => {
+    if (row.state !== 'withdrawn' || row.job_stage_id === null) throw new Problem('illegal-change')
+    await keepSurvey(row, answer)
+  })
 
 export const reopen = (way: Way, caller: Caller): Promise<ApplicationStatus> =>
   act(way, caller, async row => {

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@hireloom/contract/applications/status.ts'
+import { mostSurveyAnswers } from '@hireloom/contract/applications/withdrawal-survey.ts'
 import { reopenHours } from '@hireloom/contract/constants.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
@@ -17,6 +18,7 @@ import { mostReviews, reviewsTold } from './manual-reviews.ts'
 import { findSteps } from './steps.ts'
 import { stateTold, statusTold } from './told.ts'
 import { personOfViewer } from './visible.ts'
+import { findSurvey } from './withdrawal-survey.ts'
 
 /** How an applicant comes to an application: by the token of its link, or signed in, as its person. */
 export type Way = string | { readonly appId: number; readonly viewer: Viewer }
@@ -71,10 +73,16 @@ export async function findStatus(way: Way, language: Language): Promise<Applicat
     movedTo: row.state === 'closed_out' ? await movedTo(row.app_id) : null,
     canWithdraw: isActive,
     canReopenUntil: canReopen ? reopenUntil.toISOString() : null,
+    withdrawalSurvey: row.state === 'withdrawn' && row.job_stage_id !== null ? await surveyTold(row.app_id) : null,
     accommodations: await accommodationsOf(row.app_id),
     ...(await reviews(row)),
     eraseAt: row.erase_at?.toISOString() ?? null,
   }
+}
+
+async function surveyTold(appId: number): Promise<ApplicationStatus['withdrawalSurvey']> {
+  const { reasons, text, timesSent } = await findSurvey(appId)
+  return { reasons, text, isAnswered: timesSent > 0, canAnswer: timesSent < mostSurveyAnswers }
 }
 
 async function movedTo(appId: number): Promise<ApplicationStatus['movedTo']> {

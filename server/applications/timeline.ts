@@ -7,7 +7,7 @@ import { rows } from '../kernel/postgres/db.ts'
 import { type AnyEvent, findEvents } from '../kernel/read-history.ts'
 import { notesFor } from './notes.ts'
 import { isSubmitter } from './seen-people.ts'
-import { isMove, noteIdOf, stageNamesOf, statusesOf } from './standings.ts'
+import { completedOf, isMove, noteIdOf, stageNamesOf, statusesOf } from './standings.ts'
 import { isEventTold } from './told.ts'
 
 type TimelineEvent = ApplicationDetail['timeline'][number] & { readonly eventId: number }
@@ -68,6 +68,7 @@ export async function presentEvents(
     actor: actorOf(event, names.get(event.actorUserId) ?? null, isOfTeam(viewer)),
     ...statusesOf(event),
     ...(isInside ? stageNamesOf(event) : { fromStage: null, toStage: null }),
+    completed: isInside ? completedOf(event) : null,
     note: isInside ? (notes.get(noteIdOf(event)) ?? markOf(event, names)) : null,
   }))
 }

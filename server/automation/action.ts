@@ -1,6 +1,7 @@
 import type { Action, ActionName, ActionOf } from '@hireloom/contract/automation/actions.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import type { StageCompletion } from '@hireloom/contract/workflows/auto-advance.ts'
 import * as z from 'zod'
 import { inverse as decision } from '../applications/decision-undo.ts'
 import { teamInverse } from '../applications/team-changes.ts'
@@ -16,6 +17,8 @@ export interface Target {
   readonly isConfirmed: boolean
   /** The rule asks for a score, or starts with one. */
   readonly restsOnScore: boolean
+  /** What of its stage moves the application on. */
+  readonly completed?: StageCompletion | undefined
 }
 
 /** What taking an action back needs; what only told someone is not taken back. */

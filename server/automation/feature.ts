@@ -5,6 +5,7 @@ import { startAutomations, startWithEarlier } from './matching.ts'
 import { ownedAutomations } from './owned.ts'
 import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
+import { advanceAfterHolds, advanceCompleted } from './stage-advance.ts'
 import { sendDelivery } from './webhooks/deliveries.ts'
 
 export const feature: Feature = {
@@ -12,6 +13,6 @@ export const feature: Feature = {
   owned: [ownedAutomations],
   personalData,
   routes,
-  subscriptions: [startAutomations, startWithEarlier],
-  tasks: [runAutomations, sendDelivery, sweepRuns, watchTime],
+  subscriptions: [advanceCompleted, startAutomations, startWithEarlier],
+  tasks: [advanceAfterHolds, runAutomations, sendDelivery, sweepRuns, watchTime],
 }

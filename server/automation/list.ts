@@ -1,4 +1,4 @@
-import { action } from '@hireloom/contract/automation/actions.ts'
+import { type Action, action } from '@hireloom/contract/automation/actions.ts'
 import type { AutomationRun, listAutomationRuns } from '@hireloom/contract/automation/runs.ts'
 import { delivery } from '@hireloom/contract/automation/webhooks.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
@@ -42,12 +42,16 @@ export const runVisibleTo = (viewer: StaffViewer) => sql<boolean>`(r.company_id 
 const actions = z.array(action)
 const deliveries = z.array(delivery)
 
+/** What a run without an automation does. */
+const unnumbered = ({ trigger }: Row): Action =>
+  trigger === 'stage_completed' ? { act: 'advance' } : { act: 'move_to_group', group: 'screening' }
+
 const toRun = (row: Row): AutomationRun => ({
   runId: row.run_id,
   automationId: row.automation_id,
   name: row.name,
   ...wordsOf(row),
-  actions: actions.parse(row.actions ?? [{ act: 'move_to_group', group: 'screening' }]),
+  actions: actions.parse(row.actions ?? [unnumbered(row)]),
   job: { jobId: row.job_id, jobName: row.title },
   application:
     row.app_id === null

@@ -89,7 +89,7 @@ const matchShortlisting = (appIds: readonly number[], occasion: string): Promise
     order by a.app_id
     on conflict on constraint automation_run_occasion do nothing returning run_id`)
 
-async function start(matched: readonly Matched[], id: string): Promise<void> {
+export async function startRuns(matched: readonly Matched[], id: string): Promise<void> {
   if (matched.length > 0) await runAutomations.enqueue({ runIds: matched.map(row => row.run_id) }, { id })
 }
 
@@ -117,7 +117,7 @@ export const startAutomations = subscribe({
     const matched = await match({ trigger, occasion, at, appId, jobId, companyId })
     const isShortlisting = appId !== null && (trigger === 'score_ready' || trigger === 'questions_answered')
     const shortlisting = isShortlisting ? await matchShortlisting([appId], occasion) : []
-    await start([...shortlisting, ...matched], occasion)
+    await startRuns([...shortlisting, ...matched], occasion)
   },
 })
 
@@ -127,7 +127,7 @@ async function matchDocument(profileId: number | null, occasion: Pick<Occasion, 
     select a.app_id as "appId" from application a where a.profile_id = ${profileId} and a.state = 'active' order by a.app_id limit 100`)
   for (const { appId } of applications) {
     const matched = await match({ ...occasion, appId, jobId: null, companyId: null })
-    await start(matched, `${occasion.occasion} ${appId}`)
+    await startRuns(matched, `${occasion.occasion} ${appId}`)
   }
 }
 
@@ -151,7 +151,7 @@ export const startWithEarlier = subscribe({
     const appIds = (await findEarlier(jobId)).map(row => row.app_id)
     for (let from = 0; from < appIds.length; from += atOnce) {
       const occasion = `event ${eventId}`
-      await start(await matchShortlisting(appIds.slice(from, from + atOnce), occasion), `${occasion} ${from}`)
+      await startRuns(await matchShortlisting(appIds.slice(from, from + atOnce), occasion), `${occasion} ${from}`)
     }
   },
 })

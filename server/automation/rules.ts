@@ -2,24 +2,28 @@ import { type Action, action } from '@hireloom/contract/automation/actions.ts'
 import { type Conditions, conditions } from '@hireloom/contract/automation/conditions.ts'
 import { type Trigger, trigger } from '@hireloom/contract/automation/triggers.ts'
 import { isStaff, type StaffViewer } from '@hireloom/contract/policy.ts'
+import type { StageCompletion } from '@hireloom/contract/workflows/auto-advance.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { findCompletion } from '../applications/stage-completion.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { findViewers } from '../kernel/session.ts'
 
-/** What is carried out when its trigger comes: an automation, or the auto-shortlisting of a job, which has no number. */
+/** What is carried out when its trigger comes: an automation or, without a number, the auto-shortlisting of a job or a stage that moves applications on. */
 export interface Rule {
   readonly automationId: number | null
   readonly companyId: number
   readonly jobId: number | null
   readonly isEnabled: boolean
-  readonly trigger: Trigger
+  readonly trigger: Trigger | { readonly on: 'stage_completed' }
   readonly conditions: Conditions
   readonly actions: readonly Action[]
   readonly delayMinutes: number
   readonly isBusinessHours: boolean
   readonly isOnce: boolean
   readonly actsAs: number | null
+  /** What is complete in the stage that moves an application on. That is switched on at the stage, whether or not auto-pilot is on. */
+  readonly completed?: StageCompletion
 }
 
 export interface RuleRow {
@@ -39,7 +43,7 @@ export interface RuleRow {
 
 const stored = z.object({ trigger, conditions, actions: z.array(action) })
 
-export const toRule = (row: RuleRow): Rule => ({
+export const toRule = (row: RuleRow): Rule & { readonly trigger: Trigger } => ({
   automationId: row.automation_id,
   companyId: row.company_id,
   jobId: row.job_id,
@@ -97,6 +101,26 @@ export async function findShortlisting(jobId: number): Promise<Rule | null> {
     isBusinessHours: false,
     isOnce: true,
     actsAs: row.acts_as,
+  }
+}
+
+/** A stage that moves an application on because its work is complete, as the rule that it is; it acts in the name of the job's owner. */
+export async function findStageAdvance(appId: number): Promise<Rule | null> {
+  const found = await findCompletion(appId)
+  if (found === null) return null
+  return {
+    automationId: null,
+    companyId: found.companyId,
+    jobId: null,
+    isEnabled: true,
+    trigger: { on: 'stage_completed' },
+    conditions: { match: 'all', of: [] },
+    actions: [{ act: 'advance' }],
+    delayMinutes: 0,
+    isBusinessHours: false,
+    isOnce: false,
+    actsAs: found.ownerId,
+    completed: found.completed,
   }
 }
 

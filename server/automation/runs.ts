@@ -1,23 +1,29 @@
-import { type RunReason, type RunState, runReasons, runStates } from '@hireloom/contract/automation/runs.ts'
-import { type TriggerName, triggerNames } from '@hireloom/contract/automation/triggers.ts'
+import {
+  type RunReason,
+  type RunState,
+  type RunTrigger,
+  runReasons,
+  runStates,
+  runTriggers,
+} from '@hireloom/contract/automation/runs.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { rows } from '../kernel/postgres/db.ts'
-import { findRules, findShortlisting, type Rule } from './rules.ts'
+import { findRules, findShortlisting, findStageAdvance, type Rule } from './rules.ts'
 
 export interface Run {
   readonly runId: number
   readonly automationId: number | null
   readonly jobId: number
   readonly appId: number | null
-  readonly trigger: TriggerName
+  readonly trigger: RunTrigger
   readonly state: RunState
 }
 
 const stored = z.object({
-  trigger: z.enum(triggerNames),
+  trigger: z.enum(runTriggers),
   state: z.enum(runStates),
   reason: z.enum(runReasons).nullable(),
 })
@@ -30,10 +36,14 @@ export async function holdRun(runId: number): Promise<{ run: Run; rule: Rule | n
     select run_id as "runId", automation_id as "automationId", job_id as "jobId", app_id as "appId", trigger, state, reason
     from automation_run where run_id = ${runId} for update`)
   if (!row) return undefined
-  const { automationId, jobId } = row
-  const rule =
-    automationId === null ? await findShortlisting(jobId) : (await findRules([automationId])).get(automationId)
-  return { run: { ...row, ...wordsOf(row) }, rule: rule ?? null }
+  const run = { ...row, ...wordsOf(row) }
+  return { run, rule: await ruleOf(run) }
+}
+
+async function ruleOf({ automationId, trigger, jobId, appId }: Run): Promise<Rule | null> {
+  if (automationId !== null) return (await findRules([automationId])).get(automationId) ?? null
+  if (trigger !== 'stage_completed') return findShortlisting(jobId)
+  return appId === null ? null : findStageAdvance(appId)
 }
 
 interface Became {

@@ -1,6 +1,6 @@
 import { leavesOf } from '@hireloom/contract/automation/conditions.ts'
-import { mostHops, type RunReason } from '@hireloom/contract/automation/runs.ts'
-import { isOfJob, type TriggerName } from '@hireloom/contract/automation/triggers.ts'
+import { mostHops, type RunReason, type RunTrigger } from '@hireloom/contract/automation/runs.ts'
+import { isOfJob } from '@hireloom/contract/automation/triggers.ts'
 import { sql } from 'kysely'
 import { later } from '../kernel/clock.ts'
 import { rows } from '../kernel/postgres/db.ts'
@@ -34,7 +34,7 @@ export const reasonOf = ({ checks }: Verdict): RunReason | null =>
   checks.find(({ isPassed }) => !isPassed)?.reason ?? null
 
 /** Where an application stands when its trigger still counts; everywhere else it has gone on in the meantime. */
-const stateAfter: Readonly<Partial<Record<TriggerName, string>>> = {
+const stateAfter: Readonly<Partial<Record<RunTrigger, string>>> = {
   application_rejected: 'rejected',
   application_withdrawn: 'withdrawn',
   application_hired: 'hired',
@@ -73,9 +73,12 @@ export async function judgeRule(rule: Rule, { jobId, appId, runId }: About): Pro
       reason: isUnfit ? 'question' : 'conditions',
     },
   ] as const
-  const target = viewer && { viewer, jobId, appId, runId, isConfirmed: false, restsOnScore: restsOnScore(rule) }
+  const { completed } = rule
+  const about = { jobId, appId, runId, completed }
+  const target = viewer && { viewer, ...about, isConfirmed: false, restsOnScore: restsOnScore(rule) }
   const { isAutoPilot } = past
-  return { checks, facts, target, isAutoPilot, isProposal: !isAutoPilot || (await asksForPerson(rule, target)) }
+  const isLeftAlone = isAutoPilot || completed !== undefined
+  return { checks, facts, target, isAutoPilot, isProposal: !isLeftAlone || (await asksForPerson(rule, target)) }
 }
 
 async function asksForPerson({ actions }: Rule, target: Target | null): Promise<boolean> {
@@ -87,9 +90,10 @@ async function asksForPerson({ actions }: Rule, target: Target | null): Promise<
 const hourMs = 3600_000
 
 /** What rules have done about it so far; hops are those of all rules within the last hour. */
-async function pastOf({ automationId }: Rule, { jobId, appId, runId }: About) {
+async function pastOf({ automationId, trigger }: Rule, { jobId, appId, runId }: About) {
   const ofIt = appId === null ? sql`r.job_id = ${jobId} and r.app_id is null` : sql`r.app_id = ${appId}`
-  const ofRule = sql`r.automation_id is not distinct from ${automationId}::bigint and r.run_id <> ${runId}`
+  const ofRule = sql`r.automation_id is not distinct from ${automationId}::bigint and r.run_id <> ${runId}
+    and (r.automation_id is not null or r.trigger = ${trigger.on})`
   const [past] = await rows(sql<{ acted: number; waiting: number; hops: number; isAutoPilot: boolean }>`
     select count(*) filter (where ${ofRule} and r.state in ('executed', 'proposed', 'confirmed', 'dismissed'))::int as acted,
       count(*) filter (where ${ofRule} and r.state = 'proposed')::int as waiting,

@@ -7,7 +7,14 @@ import * as profile from '@hireloom/contract/candidates/profile.ts'
 import { readProfileSources } from '@hireloom/contract/candidates/sources.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { findStatus } from '../applications/status.ts'
-import { askAccommodation, askErasure, askReview, reopen, withdraw } from '../applications/status-actions.ts'
+import {
+  answerSurvey,
+  askAccommodation,
+  askErasure,
+  askReview,
+  reopen,
+  withdraw,
+} from '../applications/status-actions.ts'
 import { answer } from '../kernel/dispatch.ts'
 import type { Caller } from '../kernel/session.ts'
 import { findRecommended } from '../matching/recommendations.ts'
@@ -47,6 +54,9 @@ const aboutApplications = [
   answer(portal.readOwnApplication, ({ params }, caller) => findStatus(wayTo(params.appId, caller), caller.language)),
   answer(portal.withdrawOwnApplication, ({ params, body }, caller) =>
     withdraw(wayTo(params.appId, caller), body.reason, caller),
+  ),
+  answer(portal.answerOwnWithdrawalSurvey, ({ params, body }, caller) =>
+    answerSurvey(wayTo(params.appId, caller), body, caller),
   ),
   answer(portal.reopenOwnApplication, ({ params }, caller) => reopen(wayTo(params.appId, caller), caller)),
   answer(portal.askForOwnAccommodation, ({ params, body }, caller) =>

@@ -257,7 +257,9 @@ export const forgetTemplate = defineTask({
   work: async ({ templateId }) => {
     // Restored and removed again since: a later run deletes it.
     const last = later(-undoEndsSeconds('structure') * 1000)
-    await rows(sql`delete from email_template where email_template_id = ${templateId} and removed_at < ${last}`)
+    await rows(sql`
+      with gone as (delete from email_template where email_template_id = ${templateId} and removed_at < ${last} returning email_template_id)
+      update rejection_reason set email_template_id = null where email_template_id in (select email_template_id from gone)`)
   },
 })
 

@@ -22,7 +22,7 @@ export async function timeZoneOf(userId: number | undefined, said: string | unde
 }
 
 /** The day that it is for a member: in the zone that they chose, else the one of their browser, else that of their company. */
-export const dayOf = (userId: number): RawBuilder<string> =>
+export const dayOf = (userId: number | RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select (${now()}::timestamptz at time zone coalesce(u.tzid, s.time_zone, c.time_zone, 'UTC'))::date from app_user u
     left join notification_schedule s on s.user_id = u.user_id left join company c on c.company_id = u.company_id
     where u.user_id = ${userId})`

@@ -6,6 +6,8 @@ import { changeJob } from '@hireloom/contract/jobs/flags.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { sql } from 'kysely'
 import { startAutomations } from '../automation/matching.ts'
+import { advanceCompleted } from '../automation/stage-advance.ts'
+import type { Subscription } from '../kernel/follow-history.ts'
 import { record } from '../kernel/history.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
 import { giveScore, newApplication, newWork } from './made-applications.ts'
@@ -33,11 +35,14 @@ export async function newAutomatedWork({ isAutoPilot = true } = {}) {
   return { ...work, apply: () => newApplication(work.jobId) }
 }
 
+const isFor = ({ name, verbs }: Subscription) =>
+  sql<boolean>`(s.name = ${name} and e.verb = any(${[...verbs]}::text[]))`
+
 /** Waits until everything that has happened to an application has been looked at, and nothing is left to be done at once. */
 export const settled = (appId: number) =>
   until(async () => {
     const [state] = await rows(sql<{ isDone: boolean }>`select not exists (
-        select 1 from domain_event e, event_subscriber s where s.name = ${startAutomations.name} and e.app_id = ${appId} and e.verb = any(${[...startAutomations.verbs]}::text[])
+        select 1 from domain_event e, event_subscriber s where e.app_id = ${appId} and (${isFor(startAutomations)} or ${isFor(advanceCompleted)})
           and (e.xid, e.event_id) > (s.xid, s.event_id))
       and not exists (select 1 from automation_run r where r.app_id = ${appId} and r.state = 'matched') as "isDone"`)
     return state?.isDone

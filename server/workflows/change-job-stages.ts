@@ -2,7 +2,7 @@ import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { addJobStage, changeJobStage, JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
-import { groupOf, judgeConfig, judgeOrder } from '@hireloom/contract/workflows/stages.ts'
+import { groupOf, judgeAutoAdvance, judgeConfig, judgeOrder } from '@hireloom/contract/workflows/stages.ts'
 import { sql } from 'kysely'
 import { record } from '../kernel/history.ts'
 import { db, json, transaction } from '../kernel/postgres/db.ts'
@@ -44,7 +44,10 @@ export function changeStage(
   return transaction(async () => {
     const { companyId } = await lockJobWorkflow(viewer, jobId, 'jobs.edit')
     const stage = await findStage(viewer, jobId, jobStageId)
-    const fields = asked.config === undefined ? {} : judgeConfig(stage.stageTypeId, asked.config)
+    const fields = {
+      ...(asked.config !== undefined && judgeConfig(stage.stageTypeId, asked.config)),
+      ...(asked.autoAdvance !== undefined && judgeAutoAdvance(stage.stageTypeId, asked.autoAdvance)),
+    }
     if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
     if (asked.config !== undefined) await assertChoices(viewer.companyId, [{ ...stage, config: asked.config }])
     const changed = columnsToChange(asked)
@@ -71,6 +74,7 @@ function columnsToChange(asked: AnswerInput<typeof changeJobStage>['body']) {
     ...(asked.candidateLabel !== undefined && { candidate_label: json(asked.candidateLabel) }),
     ...(asked.slaHours !== undefined && { sla_hours: asked.slaHours }),
     ...(asked.exitRules !== undefined && { exit_rules: json(asked.exitRules) }),
+    ...(asked.autoAdvance !== undefined && { auto_advance: jsonOrNull(asked.autoAdvance) }),
     ...(asked.scheduleEventData !== undefined && { schedule_event_data: jsonOrNull(asked.scheduleEventData) }),
     ...(asked.interviewerPool !== undefined && { interviewer_pool: jsonOrNull(asked.interviewerPool) }),
     ...(asked.writtenAssessmentId !== undefined && { written_assessment_id: asked.writtenAssessmentId }),

@@ -2,6 +2,7 @@ import type { StatusKey } from '@hireloom/contract/applications/applications.ts'
 import type { Permission } from '@hireloom/contract/permissions.ts'
 import { isPartner, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { autoAdvance } from '@hireloom/contract/workflows/auto-advance.ts'
 import { exitRules } from '@hireloom/contract/workflows/exit-rules.ts'
 import type { JobStage, JobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
 import { stageLinks } from '@hireloom/contract/workflows/stage-links.ts'
@@ -47,15 +48,17 @@ export async function lockJobWorkflow(
 export async function copyStages(jobId: number, workflowId: number): Promise<number[]> {
   await sql`
     update job_workflow_stage s set position = t.position, name = t.name, stage_type_id = t.stage_type_id, stage_group = t.stage_group,
-      config = t.config, candidate_label = t.candidate_label, sla_hours = t.sla_hours, exit_rules = t.exit_rules
+      config = t.config, candidate_label = t.candidate_label, sla_hours = t.sla_hours, exit_rules = t.exit_rules,
+      auto_advance = t.auto_advance
     from workflow_stage t
     where s.job_id = ${jobId} and s.workflow_id = ${workflowId} and s.removed_at is null and t.stage_id = s.from_stage_id`.execute(
     db(),
   )
   await sql`
     insert into job_workflow_stage (job_id, workflow_id, from_stage_id, position, name, stage_type_id, stage_group, config, candidate_label,
-      sla_hours, exit_rules)
-    select ${jobId}, t.workflow_id, t.stage_id, t.position, t.name, t.stage_type_id, t.stage_group, t.config, t.candidate_label, t.sla_hours, t.exit_rules
+      sla_hours, exit_rules, auto_advance)
+    select ${jobId}, t.workflow_id, t.stage_id, t.position, t.name, t.stage_type_id, t.stage_group, t.config, t.candidate_label, t.sla_hours,
+      t.exit_rules, t.auto_advance
     from workflow_stage t
     where t.workflow_id = ${workflowId} and not exists (
       select 1 from job_workflow_stage s where s.job_id = ${jobId} and s.from_stage_id = t.stage_id and s.removed_at is null)
@@ -77,6 +80,7 @@ interface FullRow {
   candidateLabel: unknown
   slaHours: number | null
   exitRules: unknown
+  autoAdvance: unknown
   statusKey: StatusKey
   applications: number
   scheduleEventData: unknown
@@ -97,7 +101,7 @@ export async function findJobWorkflow(viewer: Viewer, jobId: number): Promise<Jo
   const found = await rows(sql<FullRow>`
     select s.job_stage_id as "jobStageId", s.workflow_id as "workflowId", s.from_stage_id as "fromStageId", s.name,
       s.stage_type_id as "stageTypeId", s.stage_group as "group", s.config, s.candidate_label as "candidateLabel",
-      s.sla_hours as "slaHours", s.exit_rules as "exitRules", status_key_of('active', s.stage_group) as "statusKey",
+      s.sla_hours as "slaHours", s.exit_rules as "exitRules", s.auto_advance as "autoAdvance", status_key_of('active', s.stage_group) as "statusKey",
       (select count(*)::int from application a where a.job_stage_id = s.job_stage_id and a.state = 'active'
         and ${isPartner(viewer) ? sql`a.partner_company_id = ${viewer.companyId}` : sql`true`}) as applications,
       s.schedule_event_data as "scheduleEventData", s.written_assessment_id as "writtenAssessmentId",
@@ -117,6 +121,7 @@ export async function findJobWorkflow(viewer: Viewer, jobId: number): Promise<Jo
       config: z.parse(typedConfig, row.config),
       candidateLabel: z.parse(candidateLabels, row.candidateLabel),
       exitRules: z.parse(exitRules, row.exitRules),
+      autoAdvance: z.parse(autoAdvance, row.autoAdvance),
       scheduleEventData: z.parse(stageLinks.scheduleEventData, row.scheduleEventData),
       interviewerPool: z.parse(stageLinks.interviewerPool, row.interviewerPool),
     }),

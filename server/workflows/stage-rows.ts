@@ -1,7 +1,13 @@
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { StageGroup } from '@hireloom/contract/workflows/stage-types.ts'
-import { groupOf, judgeConfig, judgeOrder, type StageInput } from '@hireloom/contract/workflows/stages.ts'
+import {
+  groupOf,
+  judgeAutoAdvance,
+  judgeConfig,
+  judgeOrder,
+  type StageInput,
+} from '@hireloom/contract/workflows/stages.ts'
 import { db, json } from '../kernel/postgres/db.ts'
 
 /** A stage as it was sent, with the group it counts as. */
@@ -12,7 +18,8 @@ export type JudgedStage = Omit<StageInput, 'group'> & {
 
 /** What is wrong with one stage, by field. */
 export function judgeStage(stage: StageInput): Record<string, string> {
-  const errors = judgeConfig(stage.stageTypeId, stage.config)
+  const { stageTypeId, config, autoAdvance } = stage
+  const errors = { ...judgeConfig(stageTypeId, config), ...judgeAutoAdvance(stageTypeId, autoAdvance) }
   return groupOf(stage) === null ? { ...errors, group: texts.groupMissing.id } : errors
 }
 
@@ -32,7 +39,16 @@ export function judgeStages(stages: readonly (StageInput & { stageId?: number | 
 }
 
 /** The columns of a stage, of a workflow or a job. */
-export const columnsOf = ({ name, stageTypeId, group, config, candidateLabel, slaHours, exitRules }: JudgedStage) => ({
+export const columnsOf = ({
+  name,
+  stageTypeId,
+  group,
+  config,
+  candidateLabel,
+  slaHours,
+  exitRules,
+  autoAdvance,
+}: JudgedStage) => ({
   name,
   stage_type_id: stageTypeId,
   stage_group: group,
@@ -40,6 +56,7 @@ export const columnsOf = ({ name, stageTypeId, group, config, candidateLabel, sl
   candidate_label: json(candidateLabel),
   sla_hours: slaHours,
   exit_rules: json(exitRules),
+  auto_advance: autoAdvance === null ? null : json(autoAdvance),
 })
 
 /** Makes these the stages of a workflow: those with a number are changed, those that are not named go. Throws `invalid` for a number of another workflow. */

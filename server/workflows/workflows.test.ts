@@ -193,3 +193,33 @@ test('another company sees neither the workflows nor the stages of a job', async
   const { jobId } = await newWork()
   await assertRefused(other.call(jobWorkflow.readJobWorkflow, { params: { jobId } }), 'not-found')
 })
+
+test('a stage that moves applications on does so in copies, and only a type that can be complete has the switch', async () => {
+  const { company, admin, call } = await newAdmin()
+  const autoAdvance = { on: 'documents' as const }
+  const papers = { name: 'Papers', stageTypeId: 3, autoAdvance }
+  const stages = [{ name: 'New', stageTypeId: 2 }, papers, { name: 'Start', stageTypeId: 14 }]
+  const made = await call(contract.createWorkflow, { body: { name: 'Papers first', stages, isDefault: true } })
+  const params = { workflowId: made.workflowId }
+  const copy = await call(contract.cloneWorkflow, { params, body: { name: 'Papers again' } })
+  const { jobId } = await newJob(company, { owner: admin })
+  for (const found of [made.stages, copy.stages, await stagesOf(admin, jobId)])
+    assert.deepEqual(
+      found.map(each => each.autoAdvance),
+      [null, autoAdvance, null],
+    )
+  const { stages: kept } = await call(contract.readWorkflow, { params })
+  const switchedOff = kept.map(each => ({ ...each, autoAdvance: null }))
+  await call(contract.saveWorkflowStages, { params, body: { stages: switchedOff, applyToOpenJobs: true } })
+  const [, second, last] = await stagesOf(admin, jobId)
+  assert.equal(second?.autoAdvance, null)
+  const change = (jobStageId = 0) =>
+    call(jobWorkflow.changeJobStage, { params: { jobId, jobStageId }, body: { autoAdvance } })
+  assert.deepEqual((await change(second?.jobStageId)).autoAdvance, autoAdvance)
+  await assertRefused(change(last?.jobStageId), 'invalid', ['autoAdvance'])
+  const wrong = stages.map(each => ({ ...each, autoAdvance: { on: 'checklist' as const } }))
+  await assertRefused(call(contract.createWorkflow, { body: { name: 'Wrong', stages: wrong } }), 'invalid', [
+    'stages.1.autoAdvance',
+    'stages.2.autoAdvance',
+  ])
+})

@@ -1,6 +1,7 @@
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { autoAdvance } from '@hireloom/contract/workflows/auto-advance.ts'
 import { exitRules } from '@hireloom/contract/workflows/exit-rules.ts'
 import { type StageGroup, stageTypeOf } from '@hireloom/contract/workflows/stage-types.ts'
 import { candidateLabels, typedConfig } from '@hireloom/contract/workflows/stages.ts'
@@ -54,12 +55,13 @@ interface StageRow {
   candidateLabel: unknown
   slaHours: number | null
   exitRules: unknown
+  autoAdvance: unknown
 }
 
 async function stagesOfWorkflows(workflowIds: readonly number[]): Promise<Map<number, contract.Workflow['stages']>> {
   const found = await rows(sql<StageRow>`
     select workflow_id as "workflowId", stage_id as "stageId", name, stage_type_id as "stageTypeId", stage_group as "group", config,
-      candidate_label as "candidateLabel", sla_hours as "slaHours", exit_rules as "exitRules"
+      candidate_label as "candidateLabel", sla_hours as "slaHours", exit_rules as "exitRules", auto_advance as "autoAdvance"
     from workflow_stage where workflow_id = any(${[...workflowIds]}) order by workflow_id, position, stage_id`)
   const stages = new Map<number, contract.Workflow['stages']>()
   for (const { workflowId, ...row } of found) {
@@ -71,6 +73,7 @@ async function stagesOfWorkflows(workflowIds: readonly number[]): Promise<Map<nu
       config: z.parse(typedConfig, row.config),
       candidateLabel: z.parse(candidateLabels, row.candidateLabel),
       exitRules: z.parse(exitRules, row.exitRules),
+      autoAdvance: z.parse(autoAdvance, row.autoAdvance),
     }
     stages.set(workflowId, [...before, stage])
   }
@@ -109,8 +112,8 @@ function copyWorkflow(
     if (!source) throw new Problem('not-found')
     const workflowId = await insertWorkflow(member, name)
     await sql`
-      insert into workflow_stage (workflow_id, position, name, stage_type_id, stage_group, config, candidate_label, sla_hours, exit_rules)
-      select ${workflowId}, position, name, stage_type_id, stage_group, config, candidate_label, sla_hours, exit_rules
+      insert into workflow_stage (workflow_id, position, name, stage_type_id, stage_group, config, candidate_label, sla_hours, exit_rules, auto_advance)
+      select ${workflowId}, position, name, stage_type_id, stage_group, config, candidate_label, sla_hours, exit_rules, auto_advance
       from workflow_stage where workflow_id = ${source.workflow_id} order by position`.execute(db())
     if (isDefault) await makeDefault(member, workflowId)
     return findWorkflow(member, workflowId)

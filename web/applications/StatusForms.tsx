@@ -28,7 +28,7 @@ interface SendButtonProps {
   children: ReactNode
 }
 
-function SendButton({ intent, look, children }: SendButtonProps) {
+export function SendButton({ intent, look, children }: SendButtonProps) {
   const isSending = useNavigation().formData !== undefined
   return (
     <p>

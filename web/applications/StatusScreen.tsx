@@ -10,6 +10,7 @@ import { DateText } from '../ui/public/DateText.tsx'
 import { Notice } from '../ui/public/Notice.tsx'
 import { HelpForm, OwnData, ProofForm, ReviewForm, WithdrawForm } from './StatusForms.tsx'
 import { StatusSteps } from './StatusSteps.tsx'
+import { WithdrawalSurvey } from './WithdrawalSurvey.tsx'
 
 interface StatusScreenProps {
   status: ApplicationStatus
@@ -93,6 +94,7 @@ export function StatusScreen({
       <HelpForm status={status} />
       <ReviewForm status={status} />
       <WithdrawForm status={status} />
+      {status.withdrawalSurvey !== null && <WithdrawalSurvey survey={status.withdrawalSurvey} />}
       <OwnData status={status} dataPath={dataPath} />
     </>
   )
@@ -107,6 +109,7 @@ function Done({ intent }: { intent: string }) {
     review: t`We've sent your request. A person will look at your application.`,
     confirm: t`Thank you. You've confirmed this application.`,
     withdraw: t`Application withdrawn.`,
+    survey: t`Thank you. The employer can see your answer.`,
     reopen: t`Your application is active again.`,
     erase: t`We'll delete your data.`,
     keep: t`We'll keep your data.`,

@@ -1,6 +1,7 @@
 import { askForManualReview } from '@hireloom/contract/applications/manual-reviews.ts'
 import {
   type ApplicationStatus,
+  answerWithdrawalSurvey,
   askForAccommodation,
   confirmApplication,
   disownApplication,
@@ -10,6 +11,7 @@ import {
   replaceStatusLink,
   withdrawApplication,
 } from '@hireloom/contract/applications/status.ts'
+import { type SurveyAnswer, withdrawalReasons } from '@hireloom/contract/applications/withdrawal-survey.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { data, redirect } from 'react-router'
@@ -30,6 +32,7 @@ export interface StatusCalls {
   confirm?: () => Promise<unknown>
   replace?: () => Promise<unknown>
   withdraw: (reason: string) => Promise<unknown>
+  survey: (answer: SurveyAnswer) => Promise<unknown>
   reopen: () => Promise<unknown>
   erase: (erase: boolean) => Promise<unknown>
   help: (request: string) => Promise<unknown>
@@ -48,6 +51,7 @@ export async function answerStatus(web: WebRequest, token: string, form: FormDat
       confirm: () => web.call(confirmApplication, { params }),
       replace: () => web.call(replaceStatusLink, { params }),
       withdraw: reason => web.call(withdrawApplication, { params, body: { reason } }),
+      survey: body => web.call(answerWithdrawalSurvey, { params, body }),
       reopen: () => web.call(reopenApplication, { params }),
       erase: erase => web.call(eraseApplicationData, { params, body: { erase } }),
       review: reason => web.call(askForManualReview, { params, body: { reason } }),
@@ -55,6 +59,15 @@ export async function answerStatus(web: WebRequest, token: string, form: FormDat
     },
     form,
   )
+}
+
+function surveyIn(form: FormData): SurveyAnswer {
+  const ticked = form.getAll('withdrawalReason')
+  const text = form.get('withdrawalText')
+  return {
+    reasons: withdrawalReasons.filter(reason => ticked.includes(reason)),
+    text: typeof text === 'string' ? text.trim() : '',
+  }
 }
 
 /** Carries out what a posted form asks for; `_intent` names it. */
@@ -69,6 +82,7 @@ export async function answerStatusWith(calls: StatusCalls, form: FormData) {
     if (intent === 'confirm') await calls.confirm?.()
     if (intent === 'replace') await calls.replace?.()
     if (intent === 'withdraw') await calls.withdraw(textOf('reason'))
+    if (intent === 'survey') await calls.survey(surveyIn(form))
     if (intent === 'reopen') await calls.reopen()
     if (intent === 'erase') await calls.erase(true)
     if (intent === 'keep') await calls.erase(false)

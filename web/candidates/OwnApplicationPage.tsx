@@ -1,4 +1,5 @@
 import {
+  answerOwnWithdrawalSurvey,
   askForOwnAccommodation,
   askForOwnManualReview,
   eraseOwnApplication,
@@ -35,6 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const own = { appId: numberOf(params.appId) }
   const calls: StatusCalls = {
     withdraw: reason => web.call(withdrawOwnApplication, { params: own, body: { reason } }),
+    survey: body => web.call(answerOwnWithdrawalSurvey, { params: own, body }),
     reopen: () => web.call(reopenOwnApplication, { params: own }),
     erase: erase => web.call(eraseOwnApplication, { params: own, body: { erase } }),
     review: text => web.call(askForOwnManualReview, { params: own, body: { reason: text } }),

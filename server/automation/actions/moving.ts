@@ -13,7 +13,7 @@ type Group = ActionOf<'move_to_group'>['group']
 
 const decide = async (target: Target, asked: Decision): Promise<ActionInverse> => ({
   kind: 'decision',
-  before: await decideInBulk(target.viewer, appIdOf(target), asked),
+  before: await decideInBulk(target.viewer, appIdOf(target), asked, target.completed),
 })
 
 const rejectionOf = ({ reasonId, notify }: ActionOf<'reject' | 'propose_reject'>): Decision => ({

@@ -1263,6 +1263,7 @@ export interface JobWorkflow {
 }
 
 export interface JobWorkflowStage {
+  auto_advance: unknown | null
   candidate_label: Generated<unknown>
   config: Generated<unknown>
   exit_rules: Generated<unknown>
@@ -1815,6 +1816,7 @@ export interface Referral {
 export interface RejectionReason {
   company_id: number
   created_at: Generated<Timestamp>
+  email_template_id: number | null
   is_active: Generated<boolean>
   kind: string
   name: string
@@ -2194,6 +2196,13 @@ export interface WebhookDelivery {
   webhook_id: number
 }
 
+export interface WithdrawalSurvey {
+  app_id: number
+  reasons: string[]
+  sent_at: Timestamp
+  times_sent: Generated<number>
+}
+
 export interface Workflow {
   company_id: number | null
   created_at: Generated<Timestamp>
@@ -2210,6 +2219,7 @@ export interface WorkflowDefault {
 }
 
 export interface WorkflowStage {
+  auto_advance: unknown | null
   candidate_label: Generated<unknown>
   config: Generated<unknown>
   exit_rules: Generated<unknown>
@@ -2411,6 +2421,7 @@ export interface DB {
   visitor_salt: VisitorSalt
   webhook: Webhook
   webhook_delivery: WebhookDelivery
+  withdrawal_survey: WithdrawalSurvey
   workflow: Workflow
   workflow_default: WorkflowDefault
   workflow_stage: WorkflowStage

@@ -7,6 +7,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useWithdrawalWords } from '../../applications/withdrawal-words.ts'
 import { useSourceWord } from '../../applications/work/source-word.ts'
 import { formatDate, formatNumber } from '../../kernel/format.ts'
 import { withParams } from '../../kernel/url-state.ts'
@@ -43,6 +44,7 @@ export default function AnalyticsJobTab() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const sourceWord = useSourceWord()
+  const withdrawalWords = useWithdrawalWords()
   const nameOf = useStageNames()
   const found = figures.usePageData()
   const { totals, stages } = found
@@ -148,6 +150,20 @@ export default function AnalyticsJobTab() {
             }))}
             nothing={<Trans>No applications yet</Trans>}
           />
+          {found.withdrawals.length > 0 && (
+            <Stack gap="xs">
+              <ShareList
+                title={t`Why candidates withdrew`}
+                rows={found.withdrawals.map(({ reason, count }) => ({
+                  key: reason,
+                  label: withdrawalWords[reason],
+                  count,
+                }))}
+                nothing={null}
+              />
+              <Note text={mean('withdrawals')} />
+            </Stack>
+          )}
         </>
       )}
       <Text size="xs" c="dimmed">

@@ -11,7 +11,7 @@ import { CopyDialog } from './CopyDialog.tsx'
 import { HoldField } from './HoldField.tsx'
 import { type Act, type DecisionAct, isCopyAct, possibleMoves } from './moves.ts'
 import { OpeningField, openingOf } from './OpeningField.tsx'
-import { RejectionLetterField } from './RejectionLetterField.tsx'
+import { RejectionFields } from './RejectionFields.tsx'
 import { RejectionReasonField } from './RejectionReasonField.tsx'
 import type { Asked, Decisions } from './use-decisions.tsx'
 
@@ -63,14 +63,12 @@ function DecisionDialog({ act, application, stages, decisions, onDecided, onClos
           <DateField {...form.field('day')} label={t`Start date`} hint={t`Leave empty if not agreed yet.`} isFirst />
         </>
       )}
-      {act === 'reject' && (
-        <RejectionReasonField
-          {...form.field('reasonId')}
-          jobId={application.jobId}
-          isAsked={application.state === 'active'}
-        />
-      )}
-      {act === 'reject' && application.state === 'active' && <RejectionLetterField {...form.field('letter')} />}
+      {act === 'reject' &&
+        (application.state === 'active' ? (
+          <RejectionFields reason={form.field('reasonId')} letter={form.field('letter')} jobId={application.jobId} />
+        ) : (
+          <RejectionReasonField {...form.field('reasonId')} jobId={application.jobId} isAsked={false} />
+        ))}
       <LongTextField
         {...form.field('note')}
         label={act === 'skip' ? t`Reason` : t`Note`}

@@ -14,8 +14,8 @@ import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import { useStageNames } from '../../ui/app/stage-names.ts'
 import type { AskedBulk } from './ApplicationBulkBar.tsx'
 import { HoldField } from './HoldField.tsx'
-import { emailOf, type RejectionChoice, RejectionLetterField } from './RejectionLetterField.tsx'
-import { RejectionReasonField } from './RejectionReasonField.tsx'
+import { RejectionFields } from './RejectionFields.tsx'
+import { emailOf, type RejectionChoice } from './RejectionLetterField.tsx'
 import type { reviewNarrowing } from './review-data.ts'
 
 interface ApplicationBulkDialogProps {
@@ -137,10 +137,7 @@ export default function ApplicationBulkDialog(props: ApplicationBulkDialogProps)
       )}
       {action === 'hold' && <HoldField {...form.field('holdUntil')} />}
       {action === 'reject' && (
-        <>
-          <RejectionReasonField {...form.field('reasonId')} jobId={jobId} />
-          <RejectionLetterField {...form.field('letter')} />
-        </>
+        <RejectionFields reason={form.field('reasonId')} letter={form.field('letter')} jobId={jobId} />
       )}
       {action === 'assign' && (
         <ColleagueField

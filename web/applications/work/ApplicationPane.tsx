@@ -34,6 +34,7 @@ import { TimelinePanel } from './TimelinePanel.tsx'
 import { useApplication } from './use-application.ts'
 import type { Decidable, Decisions } from './use-decisions.tsx'
 import type { LiveMove } from './use-live-moves.ts'
+import { WithdrawalPanel } from './WithdrawalPanel.tsx'
 
 export interface PaneControls {
   /** Where the application stands in the list; `null` when it is not in it. */
@@ -126,6 +127,7 @@ function Facts({ application, isBlind }: { application: ApplicationDetail; isBli
       <ScorePanel application={application} />
       <AnswersPanel jobId={application.jobId} appId={appId} />
       <ContactLinks contact={application} />
+      {!isBlind && <WithdrawalPanel withdrawal={application.withdrawal} />}
       {!isBlind && <AccommodationsPanel appId={appId} />}
       <TeamPanel application={application} />
       {!isBlind && application.canEdit && <CvVotes appId={appId} />}

@@ -16,6 +16,7 @@ import { ReferencesPanel } from './ReferencesPanel.tsx'
 import { ResumePanel } from './ResumePanel.tsx'
 import { ScorePanel } from './ScorePanel.tsx'
 import { TimelinePanel } from './TimelinePanel.tsx'
+import { WithdrawalPanel } from './WithdrawalPanel.tsx'
 
 const DocumentRequestsPanel = lazy(() => import('../../document-requests/work/DocumentRequestsPanel.tsx'))
 const ProfileDocuments = lazy(() => import('../../documents/work/ProfileDocuments.tsx'))
@@ -56,6 +57,7 @@ export function TabContent({ tab, application }: { tab: ApplicationTab; applicat
     case 'profile':
       return (
         <>
+          <WithdrawalPanel withdrawal={application.withdrawal} />
           <AccommodationsPanel appId={appId} />
           <ProfilePanel application={application} />
           <OtherApplications others={application.otherApplications} />

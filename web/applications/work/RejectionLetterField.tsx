@@ -15,22 +15,36 @@ export function emailOf(choice: RejectionChoice) {
   return { letter: 'standard' as const, ...(choice !== 'standard' && { emailTemplateId: Number(choice) }) }
 }
 
-/** By which email an applicant hears of a rejection: one of the product's, or one that the company has written for it. */
-export function RejectionLetterField(field: FieldWiring<RejectionChoice>) {
+interface RejectionEmail {
+  readonly value: RejectionChoice
+  readonly label: string
+}
+
+/** The emails that tell of a rejection: those of the product, then those that the company has written for it. */
+export function useRejectionEmails(): { emails: readonly RejectionEmail[]; isPending: boolean } {
   const { t } = useLingui()
-  const { data } = useQuery(answerOf(listEmailTemplates, { query: { category: 'reject' } }))
+  const { data, isPending } = useQuery(answerOf(listEmailTemplates, { query: { category: 'reject' } }))
   const own = (data?.list ?? []).filter(({ isSystem }) => !isSystem)
+  const emails = [
+    { value: 'standard', label: t`Not moving forward` },
+    { value: 'future', label: t`Not moving forward, keep in touch` },
+    ...own.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+  ]
+  return { emails, isPending }
+}
+
+/** By which email an applicant hears of a rejection, if by any. */
+export function RejectionLetterField({
+  emails,
+  ...field
+}: FieldWiring<RejectionChoice> & { emails: readonly RejectionEmail[] }) {
+  const { t } = useLingui()
   return (
     <ChoiceField
       {...field}
       label={t`Email to the applicant`}
       hint={t`Sent in an hour, unless you undo or reconsider. The status page changes at the same moment.`}
-      options={[
-        { value: 'standard', label: t`Not moving forward` },
-        { value: 'future', label: t`Not moving forward, keep in touch` },
-        ...own.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
-        { value: 'none', label: t`No email` },
-      ]}
+      options={[...emails, { value: 'none', label: t`No email` }]}
     />
   )
 }

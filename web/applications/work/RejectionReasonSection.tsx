@@ -3,15 +3,18 @@ import {
   createRejectionReason,
   listRejectionReasons,
   orderRejectionReasons,
+  type RejectionReason,
   rejectionKinds,
 } from '@hireloom/contract/applications/rejection-reasons.ts'
 import { mostReasons } from '@hireloom/contract/companies/reasons.ts'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { ReasonSectionFile } from '../../jobs/reason-section.ts'
 import { ReasonList } from '../../jobs/work/ReasonList.tsx'
 import { call } from '../../kernel/api.ts'
 import { pageData } from '../../ui/app/page-data.ts'
 import { guess, useChange } from '../../ui/app/use-change.tsx'
+import { RejectionEmailDialog, useTemplateNames } from './RejectionEmailDialog.tsx'
 
 const reasons = pageData({ endpoint: listRejectionReasons, input: () => ({ query: {} }) })
 export const data: ReasonSectionFile['data'] = reasons
@@ -22,6 +25,10 @@ export default function RejectionReasonSection() {
   const { t } = useLingui()
   const { list } = reasons.usePageData()
   const { change, refresh } = useChange(listRejectionReasons)
+  const names = useTemplateNames()
+  /** The reason whose email is being chosen. */
+  const [emailed, setEmailed] = useState<RejectionReason | null>(null)
+  const emailOf = ({ templateId }: RejectionReason) => names.find(({ value }) => value === String(templateId))?.label
   const params = (rejectionReasonId: number) => ({ params: { rejectionReasonId } })
   const words = {
     we: {
@@ -51,18 +58,28 @@ export default function RejectionReasonSection() {
       },
     )
   }
-  return rejectionKinds.map(kind => (
+  const lists = rejectionKinds.map(kind => (
     <ReasonList
       key={kind}
       {...words[kind]}
       reasons={list
         .filter(reason => reason.kind === kind)
-        .map(({ rejectionReasonId, name, isActive, rejections }) => ({
-          id: rejectionReasonId,
-          name,
-          isActive,
-          uses: rejections > 0 && <Plural value={rejections} one="# rejection" other="# rejections" />,
-        }))}
+        .map(reason => {
+          const { rejectionReasonId: id, name, isActive, rejections } = reason
+          const email = emailOf(reason)
+          return {
+            id,
+            name,
+            isActive,
+            uses: rejections > 0 && <Plural value={rejections} one="# rejection" other="# rejections" />,
+            detail: email !== undefined && (
+              <Trans>
+                Email: <bdi>{email}</bdi>
+              </Trans>
+            ),
+            acts: [{ label: <Trans>Choose email</Trans>, onAct: () => setEmailed(reason) }],
+          }
+        })}
       most={mostReasons}
       onOrder={order}
       onActive={(id, isActive, said) =>
@@ -84,4 +101,17 @@ export default function RejectionReasonSection() {
       onSaved={() => void refresh()}
     />
   ))
+  return (
+    <>
+      {lists}
+      {emailed !== null && (
+        <RejectionEmailDialog
+          reason={emailed}
+          names={names}
+          onSaved={() => void refresh()}
+          onClose={() => setEmailed(null)}
+        />
+      )}
+    </>
+  )
 }

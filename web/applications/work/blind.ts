@@ -37,6 +37,7 @@ export function blinded(application: ApplicationDetail, label: string): Applicat
     ref: null,
     otherApplications: [],
     timeline: [],
+    withdrawal: null,
     scoreBreakdown: application.scoreBreakdown && {
       ...application.scoreBreakdown,
       items: application.scoreBreakdown.items.map(item => ({

@@ -1,5 +1,6 @@
 import { statusKeys } from '@hireloom/contract/applications/applications.ts'
 import { verbOf } from '@hireloom/contract/history/verbs.ts'
+import type { StageCompletion } from '@hireloom/contract/workflows/auto-advance.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useStageNames } from '../../ui/app/stage-names.ts'
 import { useStatusWords } from './status-words.ts'
@@ -11,6 +12,7 @@ interface Event {
   readonly to: string | null
   readonly fromStage: string | null
   readonly toStage: string | null
+  readonly completed?: StageCompletion | null
 }
 
 /** What an event of a time line says. */
@@ -22,9 +24,17 @@ export function useEventText(): (event: Event) => string {
     const known = statusKeys.find(each => each === key)
     return known === undefined ? (key ?? '') : words[known]
   }
-  return ({ verb, from, to, fromStage, toStage }) => {
+  const movedBy = (completed: StageCompletion, before: string, after: string): string =>
+    ({
+      checklist: t`Moved on from ${before} to ${after} because the checklist was complete`,
+      documents: t`Moved on from ${before} to ${after} because all documents were accepted`,
+      references: t`Moved on from ${before} to ${after} because the references arrived`,
+      approval: t`Moved on from ${before} to ${after} because it was approved`,
+    })[completed]
+  return ({ verb, from, to, fromStage, toStage, completed = null }) => {
     const before = fromStage === null ? word(from) : nameOf(fromStage)
     const after = toStage === null ? word(to) : nameOf(toStage)
+    if (completed !== null) return movedBy(completed, before, after)
     const text = verbOf(verb)?.text
     return text ? i18n._(text.id, { before, after }) : t`Changed`
   }

@@ -96,7 +96,7 @@ export function useDecisions(onReopen: (appId: number) => void) {
     const { appId, fullName, version } = application
     const decision =
       to === 'rejected'
-        ? { decision: 'reject' as const, reasonId, notify: true, letter: 'standard' as const, version }
+        ? { decision: 'reject' as const, reasonId, notify: true, version }
         : { decision: 'move' as const, toStageId: to.jobStageId, version, overrideReason }
     const answer = await change(
       decideApplication,

@@ -71,6 +71,7 @@ export function RunTable({ rows, hasJobs = false }: { rows: readonly AutomationR
 }
 
 export function RunName({ run }: { run: AutomationRun }) {
+  if (run.trigger === 'stage_completed') return <Trans>Stage complete</Trans>
   return run.automationId === null ? <Trans>Auto-shortlist</Trans> : <bdi>{run.name}</bdi>
 }
 

@@ -24,6 +24,8 @@ const usual: Fields = {
   stageName: /*i18n*/ { id: 'Stage', kind: 'stage' },
   /** What the stage before still asked for. */
   overrode: /*i18n*/ { id: 'Skipped requirements', kind: 'exitNeed' },
+  /** What of the stage before has moved it on by itself. */
+  completed: /*i18n*/ { id: 'Completed', kind: 'exitNeed' },
   source: /*i18n*/ { id: 'Source', kind: 'source' },
   tags: /*i18n*/ { id: 'Tags' },
   count: /*i18n*/ { id: 'Number' },

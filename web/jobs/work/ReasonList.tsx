@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Empty } from '../../ui/app/Empty.tsx'
 import { MoveButtons, moved } from '../../ui/app/MoveButtons.tsx'
 import { Row, RowList } from '../../ui/app/RowList.tsx'
-import RowMenu from '../../ui/app/RowMenu.tsx'
+import RowMenu, { type RowAct } from '../../ui/app/RowMenu.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
@@ -15,6 +15,10 @@ export interface Reason {
   readonly isActive: boolean
   /** How often it was chosen; nothing where it never was. */
   readonly uses: ReactNode
+  /** What else is said of it. */
+  readonly detail?: ReactNode
+  /** What else can be done with it. */
+  readonly acts?: readonly RowAct[]
 }
 
 interface ReasonListProps {
@@ -38,6 +42,7 @@ export function ReasonList({ title, about, reasons, most, onOrder, onActive, onS
   const isFull = reasons.length >= most
   const actsOf = (reason: Reason) => [
     { label: <Trans>Rename</Trans>, onAct: () => setEditing(reason) },
+    ...(reason.acts ?? []),
     reason.isActive
       ? {
           label: <Trans>Stop offering</Trans>,
@@ -86,6 +91,11 @@ export function ReasonList({ title, about, reasons, most, onOrder, onActive, onS
                 <Text component="span" size="sm" c="dimmed">
                   {reason.uses}
                 </Text>
+                {reason.detail && (
+                  <Text component="span" size="sm" c="dimmed">
+                    {reason.detail}
+                  </Text>
+                )}
               </Group>
               <Group gap={2} wrap="nowrap">
                 <MoveButtons

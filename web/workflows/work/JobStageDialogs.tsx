@@ -39,8 +39,9 @@ export function JobStageDialog({ jobId, stage, own, types, onClose }: JobStageDi
   const nameOf = useStageNames()
   const form = useForm({
     start: () => ({ ...(stage === null ? newStage : toTyped(stage)), order: Math.max(1, own.length) }),
-    send: ({ name, labels, slaHours, config, exitRules, stageTypeId, group, order }, key) => {
-      const body = { name, slaHours, config: writtenConfig(config), exitRules, candidateLabel: writtenLabels(labels) }
+    send: ({ name, labels, slaHours, config, exitRules, autoAdvance, stageTypeId, group, order }, key) => {
+      const kept = { name, slaHours, exitRules, autoAdvance }
+      const body = { ...kept, config: writtenConfig(config), candidateLabel: writtenLabels(labels) }
       return stage === null
         ? call(addJobStage, { params: { jobId }, body: { ...body, stageTypeId, group, order }, key })
         : call(changeJobStage, { params: { jobId, jobStageId: stage.jobStageId }, body })

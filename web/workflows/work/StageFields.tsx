@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { languages } from '../../kernel/languages.ts'
 import { ChoiceField, FlagField, NumberField, TextField } from '../../ui/app/form/fields.tsx'
+import { AutoAdvanceField } from './AutoAdvanceField.tsx'
 import { StageConfigFields } from './StageConfigFields.tsx'
 import { useGroupWords, useTypeWords } from './stage-words.ts'
 import { type TypedStage, withType } from './typed-stages.ts'
@@ -80,6 +81,7 @@ export function StageFields({ stage, errorOf, usualLabel, isTypeKept = false, on
         />
       </SimpleGrid>
       <StageConfigFields stage={stage} errorOf={errorOf} onChange={onChange} />
+      <AutoAdvanceField stage={stage} error={errorOf('autoAdvance')} onChange={onChange} />
       <details open={Object.keys(exitRules).length > 0}>
         <summary>
           <Trans>Before moving on</Trans>

@@ -129,7 +129,7 @@ export default function WorkflowJobTab({ job }: { job: Job }) {
 function StageRow({ jobId, stage, acts }: { jobId: number; stage: JobStage; acts: readonly RowAct[] }) {
   const nameOf = useStageNames()
   const label = useCandidateLabel()(stage)
-  const { statusKey, applications, jobStageId, slaHours } = stage
+  const { statusKey, applications, jobStageId, slaHours, autoAdvance } = stage
   const review = pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey })
   return (
     <Row>
@@ -145,6 +145,12 @@ function StageRow({ jobId, stage, acts }: { jobId: number; stage: JobStage; acts
             <>
               {' · '}
               <Plural value={slaHours} one="Decide within # hour" other="Decide within # hours" />
+            </>
+          )}
+          {autoAdvance !== null && (
+            <>
+              {' · '}
+              <Trans>Moves on automatically</Trans>
             </>
           )}
         </Text>

@@ -18,10 +18,11 @@ export interface TypedStage {
   readonly slaHours: number | null
   readonly config: Record<string, unknown>
   readonly exitRules: Stage['exitRules']
+  readonly autoAdvance: Stage['autoAdvance']
 }
 
 export const toTyped = (
-  { name, stageTypeId, group, candidateLabel, slaHours, config, exitRules }: Written,
+  { name, stageTypeId, group, candidateLabel, slaHours, config, exitRules, autoAdvance }: Written,
   stageId?: number,
 ): TypedStage => ({
   stageId,
@@ -32,6 +33,7 @@ export const toTyped = (
   slaHours,
   config,
   exitRules,
+  autoAdvance,
 })
 
 /** A stage of another type; it counts as what the type does, and has nothing set. */
@@ -40,6 +42,7 @@ export const withType = (stage: TypedStage, stageTypeId: number): TypedStage => 
   stageTypeId,
   group: stageTypeOf(stageTypeId).group ?? stage.group,
   config: {},
+  autoAdvance: null,
 })
 
 /** Goes before the last stage of a workflow, which hires. */
@@ -52,6 +55,7 @@ export const newStage: TypedStage = {
   slaHours: null,
   config: {},
   exitRules: {},
+  autoAdvance: null,
 }
 
 /** Labels that say something. */
