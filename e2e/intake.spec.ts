@@ -86,8 +86,10 @@ test('CVs are uploaded to a job by keyboard, what is wrong with some is said, an
   await expect(page.getByRole('alert')).toContainText('large.pdf: File size exceeds the allowed max file size.')
   await axe(page)
   await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter')
+  await expect(page.getByText('Initiated resume processing')).toBeVisible()
 
   await expect(page.getByText('Completed')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Resume processing is complete')).toBeVisible()
   for (const [name, said] of [
     ['ana.pdf', 'Successful'],
     ['ben.docx', 'Successful'],
@@ -115,6 +117,14 @@ test('CVs are uploaded to a job by keyboard, what is wrong with some is said, an
   await expect(fileRow(page, 'ana.pdf')).toContainText('Undone')
   await page.goto(`/app/roboroy/jobs/${jobId}/applied?searchKey=${lastName}`)
   await expect(page.getByRole('link', { name: `Ana ${lastName}` })).toHaveCount(0)
+
+  // None of the files says who the person is.
+  await page.goto(`/app/roboroy/jobs/${jobId}/upload`)
+  const last = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).press('Enter')
+  await (await last).setFiles([makeDocx('nobody.docx', ['Nobody'])])
+  await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter')
+  await expect(page.getByText('There was an error in processing. Please try uploading again.')).toBeVisible()
 })
 
 const sheetSize = [1000, 1414] as const

@@ -1,6 +1,13 @@
-// Features: custom-fields, jobs.
+// Features: custom-fields, jobs, talent-pool.
+import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { closeJob } from '@hireloom/contract/jobs/closing.ts'
+import { createBucket, removeBucket } from '@hireloom/contract/talent-pool/buckets.ts'
+import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
+import { choose, pick, press, pressInMenu, typeInto } from './keyboard.ts'
 import { axe } from './look.ts'
+import { linkIn, readMail } from './mails.ts'
+import { newJob } from './own-jobs.ts'
 
 test('a recruiter switches the settings of a job; auto-pilot asks first, and every switch has a way back', {
   tag: '@way',
@@ -42,6 +49,53 @@ test('a recruiter switches the settings of a job; auto-pilot asks first, and eve
   await expect(page.getByText('Auto-pilot is off.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await page.request.delete(`/roboroy/api/v1/jobs/${jobId}`)
+})
+
+test('a job is mailed from its page, and its applicants move to the talent pool when it is closed', async ({
+  page,
+}) => {
+  await signIn(page, people.recruiterOfLumen)
+  const title = unique('Lamp Keeper ')
+  const { jobId, sharingHash } = await newJob(page, title)
+  const applicant = newApplicant()
+  await sendApplication(page.request, jobId, applicant, sharingHash)
+  const bucketName = unique('Lamp keepers ')
+  const made = await page.request.post(createBucket.path, { data: { bucketName } })
+  const { bucketId } = createBucket.output.parse(await made.json())
+  await page.goto(`/app/roboroy/job/${jobId}`)
+  const act = (name: string) =>
+    pressInMenu(page, page.getByRole('button', { name: `Actions for ${title}` }), page.getByRole('menuitem', { name }))
+  const dialog = page.getByRole('dialog')
+  await act('Share by email')
+  await typeInto(page, dialog.getByLabel('Email addresses'), 'x')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please enter valid email address')).toBeVisible()
+  await axe(page)
+  const reader = `${unique('reader')}@example.com`
+  await typeInto(page, dialog.getByLabel('Email addresses'), reader)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Sent to 1 person.')).toBeVisible()
+  expect(linkIn(await readMail(page, reader, new RegExp(title)), /\/public\/r\/job\//)).toContain(sharingHash)
+
+  await act('Close job')
+  const disposition = dialog.getByRole('combobox', { name: 'Active applications: 1' })
+  await choose(page, disposition, 'Move them')
+  const close = dialog.getByRole('button', { name: 'Close and move 1 applicant' })
+  await press(page, close)
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await pick(page, dialog.getByRole('combobox', { name: 'Bucket' }), bucketName)
+  await axe(page)
+  await press(page, close)
+  await expect(page.getByText(`1 applicant will move to the bucket ${bucketName}.`)).toBeVisible()
+  const forever = page.getByRole('switch', { name: 'No close date' })
+  await expect(forever).toBeDisabled()
+  await expect(page.getByText('Reopen the job to give it another close date.')).toBeVisible()
+  await act('Reopen job')
+  await expect(dialog.getByText(/1 applicant is about to move to the talent pool/)).toBeVisible()
+  await press(page, dialog.getByRole('button', { name: 'Reopen job' }))
+  await expect(page.getByText('The job is open again.')).toBeVisible()
+  await page.request.post(pathWith(closeJob.path, { jobId }), { data: {} })
+  await page.request.delete(removeBucket.path, { data: { bucketId } })
 })
 
 test('an administrator adds a reason, moves it up and stops offering it, by keyboard alone', async ({ page }) => {

@@ -110,6 +110,8 @@ export const approval = z.extend(row, {
   asked: jobFacts,
   /** As it was approved or published last. */
   before: z.nullable(jobFacts),
+  /** The job hides its pay, which is left out here for those who neither edit it nor decide. */
+  isPayHidden: z.boolean(),
   steps: z.array(step),
   /** Links that were sent to approvers; only for those who may see them. */
   links: z.array(linkGrant),

@@ -4,8 +4,8 @@ import { texts } from '../messages.ts'
 import { undoable } from '../undo.ts'
 import { id, legacyDate, moment } from '../wire.ts'
 
-/** What becomes of the active applications of a job that is closed. */
-export const dispositions = ['keep', 'reject'] as const
+/** What becomes of the active applications of a job that is closed: nothing, they end as their people go into the talent pool, or they are rejected. */
+export const dispositions = ['keep', 'pool', 'reject'] as const
 
 const resource = '/roboroy/api/v1/jobs/{jobId}'
 const params = z.object({ jobId: id })
@@ -22,17 +22,25 @@ export const readJobClosing = endpoint({
     activeApplications: z.number(),
     /** The caller may reject them. */
     mayReject: z.boolean(),
+    /** The caller may put their people into the talent pool of the company that hires. */
+    mayPool: z.boolean(),
     /** How long the company keeps a job open unless it is told otherwise. */
     expiryDays: z.number(),
     /** Its close date; null where it has none. */
     closeDate: z.nullable(moment),
-    /** Active applications that will be rejected because it was closed, and when; null where none will be. Reopening the job stops that. */
-    rejecting: z.nullable(z.object({ count: z.number(), at: moment })),
+    /**
+     * Active applications that will end because it was closed, and when; null where none will. `bucketName` says where their people go, null
+     * where they are rejected by email. Reopening the job stops that.
+     */
+    rejecting: z.nullable(z.object({ count: z.number(), at: moment, bucketName: z.nullable(z.string()) })),
   }),
   problems: ['not-found'],
 })
 
-/** With `reject`, applicants are rejected and told by email when the close can be undone no more. */
+/**
+ * With `reject`, applicants are rejected and told by email when the close can be undone no more. With `pool` they are put into a bucket then, and
+ * their applications end without an email.
+ */
 export const closeJob = endpoint({
   name: 'closeJob',
   summary: 'Close a job: it takes no more applications. Returns an undo token',
@@ -45,11 +53,13 @@ export const closeJob = endpoint({
     reasonId: z.optional(z.nullable(id)),
     note: z._default(z.string().check(z.trim(), z.maxLength(500, texts.value.id)), ''),
     disposition: z._default(z.enum(dispositions), 'keep'),
+    /** Of `pool`: a bucket that the caller may put people into. */
+    bucketId: z.optional(id),
   }),
   output: z.object({
     ok: z.literal(true),
     undo: undoable,
-    /** Applications that will be rejected. */
+    /** Applications that will end. */
     rejecting: z.number(),
   }),
   problems: ['invalid', 'not-found', 'illegal-change', 'forbidden'],

@@ -16,6 +16,7 @@ export const usualWays = {
   email_replied: { inApp: true, email: 'instant' },
   sla_breach: { inApp: true, email: 'instant' },
   assignment: { inApp: true, email: 'instant' },
+  job_transferred: { inApp: true, email: 'instant' },
   task_assigned: { inApp: true, email: 'instant' },
   task_due: { inApp: true, email: 'instant' },
   approval_due: { inApp: true, email: 'instant' },

@@ -20,6 +20,8 @@ export function notificationPath({ kind, refId, jobId, appId, statusKey, eventUu
   // An application that was approved is no matter of the job's own approvals.
   if (kind === 'approval_due' || (kind === 'approval_decided' && appId !== null))
     return `${pathOf('/app/roboroy/approvals')}?open=${refId}`
+  // Who owned it may see it no more.
+  if (kind === 'job_transferred') return pathOf('/app/roboroy/jobs/my/open')
   if (kind === 'referral_update') return pathOf('/app/roboroy/referrals/mine')
   if (kind === 'incentive_due') return `${pathOf('/app/roboroy/referrals')}?status=incentive_due`
   if (kind === 'email_unmatched') return pathOf('/app/roboroy/inbox/unmatched')

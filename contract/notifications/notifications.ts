@@ -22,7 +22,7 @@ const notification = z.object({
   actorName: z.nullable(z.string()),
   /** The candidate or visitor it is about; null where there are several, and for those who may not see them. */
   personName: z.nullable(z.string()),
-  /** Of an approval: how it ended. Of an import: the name of its file. Of an event or a task: its title. Of a referral: its status. Of an accommodation or a manual review: `late` when the answer is. */
+  /** Of an approval: how it ended. Of an import: the name of its file. Of an event or a task: its title. Of a referral: its status. Of a job that was transferred: who owns it now. Of an accommodation or a manual review: `late` when the answer is. */
   detail: z.nullable(z.string()),
   eventUuid: z.nullable(z.string()),
   createdAt: moment,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { rejectsAfterClosing } from '../jobs/rejecting.ts'
 import { log } from '../kernel/ports.ts'
-import { rows } from '../kernel/postgres/db.ts'
+import { rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { inScope } from '../kernel/request-scope.ts'
 import { findViewers } from '../kernel/session.ts'
@@ -12,9 +12,37 @@ import { rejectWithJob } from './decisions.ts'
 
 const atOnce = 100
 
+/** Somebody who stays in the talent pool when a job is closed. */
+interface Kept {
+  readonly profileId: number
+  readonly bucketId: number
+}
+
+type Keep = (who: Kept, viewer: StaffViewer) => Promise<void>
+
+let keep: Keep | null = null
+
+/** The feature of the talent pool says how people come into a bucket, and refuses by a Problem; it calls this once, when it is loaded. */
+export function keepsAfterClosing(how: Keep): void {
+  keep = how
+}
+
+async function keepIn(who: Kept, viewer: StaffViewer): Promise<void> {
+  if (keep === null) throw new Error('no feature keeps people')
+  await keep(who, viewer)
+}
+
+interface Ending {
+  app_id: number
+  profile_id: number
+  /** Null where the applicant is rejected and told. */
+  bucket_id: number | null
+  closed_by: number | null
+}
+
 /**
- * Rejects the active applications of a closed job and has their applicants told, in the name of who closed it; not where the job has been
- * reopened meanwhile. A run that broke off is gone on with: who is rejected is no longer active.
+ * Ends the active applications of a closed job in the name of who closed it, as the closing says: applicants are rejected and told, or kept in a
+ * bucket; not where the job has been reopened meanwhile. A run that broke off is gone on with: what has ended is no longer active.
  */
 export const closeOutTask = defineTask({
   name: 'close-out-applications',
@@ -26,28 +54,34 @@ export const closeOutTask = defineTask({
   work: async ({ closingId }) => {
     let last = 0
     for (;;) {
-      const found = await rows(sql<{ app_id: number; closed_by: number | null }>`
-        select a.app_id, c.closed_by from job_closing c join application a using (job_id)
-        where c.job_closing_id = ${closingId} and c.ended_at is null and c.disposition = 'reject' and a.state = 'active' and a.app_id > ${last}
+      const found = await rows(sql<Ending>`
+        select a.app_id, a.profile_id, c.bucket_id, c.closed_by
+        from job_closing c join job j using (job_id) join application a using (job_id)
+        where c.job_closing_id = ${closingId} and c.ended_at is null and j.is_closed and a.state = 'active' and a.app_id > ${last}
+          and (c.disposition = 'reject' or c.disposition = 'pool' and c.bucket_id is not null)
         order by a.app_id limit ${atOnce}`)
       const [first] = found
       if (first?.closed_by == null) return
       const viewer = (await findViewers([first.closed_by])).get(first.closed_by) ?? null
       if (!isStaff(viewer)) return
-      for (const { app_id: appId } of found) await rejectOne(viewer, appId, closingId)
+      for (const ending of found) await endOne(viewer, ending, closingId)
       last = found.at(-1)?.app_id ?? last
     }
   },
 })
 
-/** Who may not be rejected any more, since a colleague has decided meanwhile, stays as they are. */
-function rejectOne(viewer: StaffViewer, appId: number, closingId: number): Promise<void> {
+/** Whose application may not end any more, since a colleague has decided meanwhile, or who may not come into the bucket, stays as they are. */
+function endOne(viewer: StaffViewer, ending: Ending, closingId: number): Promise<void> {
+  const { app_id: appId, profile_id: profileId, bucket_id: bucketId } = ending
   return inScope({ viewer, requestId: `closing:${closingId}`, actorKind: 'user' }, async () => {
     try {
-      await rejectWithJob(viewer, appId)
+      await transaction(async () => {
+        if (bucketId !== null) await keepIn({ profileId, bucketId }, viewer)
+        await rejectWithJob(viewer, appId, bucketId === null)
+      })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      log().info({ appId, closingId, problem: error.problem }, 'an application of a closed job was not rejected')
+      log().info({ appId, closingId, problem: error.problem }, 'an application of a closed job did not end')
     }
   })
 }

@@ -146,9 +146,9 @@ export async function decideInBulk(
   return inverse
 }
 
-/** Rejects an applicant because the job was closed, which is the reason; the email goes out as soon as the rejection can be undone no more. */
-export function rejectWithJob(viewer: Viewer, appId: number): Promise<Decided> {
-  const asked: Asked = { decision: 'reject', notify: true, sendAt: now().toISOString() }
+/** Rejects an applicant because the job was closed, which is the reason; where they are told by email, as soon as the rejection can be undone no more. */
+export function rejectWithJob(viewer: Viewer, appId: number, notify: boolean): Promise<Decided> {
+  const asked: Asked = { decision: 'reject', notify, sendAt: now().toISOString() }
   return deciding(viewer, appId, undefined, changeOf(asked, true), permissionOf(asked))
 }
 

@@ -101,6 +101,13 @@ test('characters that no database keeps do no harm', async () => {
 test('the source tells who sent the application, and a ref cannot claim to be somebody', async () => {
   const company = await newCompany()
   const job = await newJob(company)
+  const [employee, elsewhere] = [await newCandidate(), await newCandidate()]
+  const other = await newCompany()
+  for (const [{ userId }, { companyId }] of [
+    [employee, company],
+    [elsewhere, other],
+  ] as const)
+    await db().updateTable('app_user').set({ company_id: companyId }).where('user_id', '=', userId).execute()
   const senders = [
     { person: null, more: {}, source: 'candidate' },
     { person: null, more: { ref: 'recruiter' }, source: 'candidate' },
@@ -109,6 +116,9 @@ test('the source tells who sent the application, and a ref cannot claim to be so
     { person: null, more: { application_source: 'candidate', ref: 'poster' }, source: 'poster' },
     { person: null, more: { micrositeId: 'm1' }, source: 'microsite' },
     { person: await newCandidate(), more: {}, source: 'candidate' },
+    { person: await newCandidate(), more: { application_source: 'internal' }, source: 'candidate' },
+    { person: employee, more: { micrositeId: 'm1' }, source: 'internal' },
+    { person: elsewhere, more: {}, source: 'candidate' },
     { person: await newRecruiter(company), more: {}, source: 'recruiter' },
     { person: await newRecruiter(company, { userType: 3 }), more: {}, source: 'partner' },
   ]

@@ -1,6 +1,6 @@
 import type { Applied } from '@hireloom/contract/apply/apply.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { isCandidate, isPartner, isStaff, type Viewer } from '@hireloom/contract/policy.ts'
+import { accessLevel, isCandidate, isPartner, isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answerDue } from '../applications/answer-due.ts'
@@ -228,10 +228,15 @@ export const ownSources: ReadonlySet<string> = new Set([
   'candidate',
   'microsite',
   'recruitertalentpool',
+  'internal',
 ])
 
-/** Where an application came from (specification P3, P4, P6): referrer, the sender's free words, partner, recruiter, microsite, candidate. */
+/**
+ * Where an application came from (specification P3, P4, P6): referrer, the sender's free words, partner, recruiter, a candidate from the company
+ * that recruits, microsite, candidate.
+ */
 function sourceOf(viewer: Viewer | null, ask: NewApplication): string {
+  const { companyId, recruiterCompanyId: recuiterCompanyId } = ask.job
   const { words, micrositeId, stated } = ask.source
   if (stated !== undefined) return stated
   if (ask.referrer) return 'referrer'
@@ -239,5 +244,6 @@ function sourceOf(viewer: Viewer | null, ask: NewApplication): string {
   if (free) return free
   if (viewer && isPartner(viewer)) return 'partner'
   if (viewer !== null && !isCandidate(viewer)) return 'recruiter'
+  if (viewer !== null && accessLevel(viewer, { companyId, recuiterCompanyId }) === 6) return 'internal'
   return micrositeId ? 'microsite' : 'candidate'
 }

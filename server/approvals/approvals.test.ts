@@ -12,6 +12,7 @@ import {
 import { discardJobDraft, readJobEditor, removeJob } from '@hireloom/contract/jobs/editor.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { transferOwnership } from '@hireloom/contract/members/members.ts'
+import { changeDepartment, createDepartment } from '@hireloom/contract/structure/departments.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { db, json } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
@@ -354,3 +355,43 @@ async function atHour<T>(hours: number, work: () => Promise<T>): Promise<T> {
   moveClock(hours * 3600_000)
   return work().finally(() => moveClock(-hours * 3600_000))
 }
+
+test('pay that a job hides is read in its approval by who edits the job, decides or looks after approvals', async () => {
+  const { company, chief, ada, one } = await newApprovers()
+  await newFlow(chief, [by(one)])
+  const { jobId, version } = await draftJob(ada, { hideSalary: true })
+  await submit(ada, jobId, version)
+  const approvalId = await approvalOf(ada, jobId)
+  const interviewer = await newRecruiter(company, { memberRole: 'interviewer' })
+  const onTeam = { job_id: jobId, user_id: interviewer.userId, role_id: 6 }
+  await db().insertInto('job_collaborator').values(onTeam).execute()
+  const payFor = async (person: Person) => {
+    const { asked, isPayHidden } = await readAs(person, approvalId)
+    assert.equal(isPayHidden, person === interviewer)
+    return [asked.currency, asked.minSalary, asked.maxSalary, asked.salaryPeriod]
+  }
+  for (const person of [ada, one, chief]) assert.deepEqual(await payFor(person), ['EUR', 60_000, 80_000, 'year'])
+  assert.deepEqual(await payFor(interviewer), [null, null, null, null])
+  await decideAs(one, approvalId)
+  const again = await saveJob(ada, jobId, { hideSalary: true, maxSalary: 90_000 })
+  await submit(ada, jobId, again)
+  const { list } = await callAs(ada)(listApprovals, { query: { kind: 'job', refId: jobId, status: 'pending' } })
+  const { asked, before } = await readAs(interviewer, list[0]?.approvalId ?? 0)
+  assert.deepEqual([asked.maxSalary, before?.maxSalary], [null, null])
+  await db().updateTable('job').set({ hide_salary: false }).where('job_id', '=', jobId).execute()
+  assert.equal((await readAs(interviewer, list[0]?.approvalId ?? 0)).asked.maxSalary, 90_000)
+})
+
+test('a department that is renamed meanwhile keeps its flow, and its job is published under the new name', async () => {
+  const { chief, ada, one } = await newApprovers()
+  const { departmentId, version } = await callAs(chief)(createDepartment, { body: { name: 'Operations' } })
+  await newFlow(chief, [by(one)], { conditions: { departmentIds: [departmentId] } })
+  const waiting = await submittedJob(ada)
+  const draft = await draftJob(ada)
+  await callAs(chief)(changeDepartment, { params: { departmentId }, body: { name: 'Works', version } })
+  const present = await callAs(ada)(readJobEditor, { params: { jobId: draft.jobId } })
+  const answer = await submit(ada, draft.jobId, present.version)
+  assert.ok(answer.waiting.includes('department'))
+  await decideAs(one, waiting.approvalId)
+  assert.equal((await seen(waiting.jobId))?.department, 'Works')
+})

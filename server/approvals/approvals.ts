@@ -199,21 +199,39 @@ const nothing = {
   openApplication: false,
 }
 
+/** Pay that a job hides is read by those who decide, ask, look after approvals, or edit the job. */
+const noPay = { currency: null, minSalary: null, maxSalary: null, salaryPeriod: null }
+
+/** What else a person may do and read of an approval (alias `p`), by the job it is about. */
+const aboutJob = (approvalId: number, viewer: StaffViewer) => sql<{
+  opens: boolean
+  publishes: boolean
+  isInside: boolean
+  hidesPay: boolean
+}>`
+  select coalesce(${jobManagedBy(viewer, 'jobs.view')}, false) as opens, coalesce(${jobManagedBy(viewer, 'jobs.publish')}, false) as publishes,
+    coalesce(${jobManagedBy(viewer, 'jobs.edit')}, false) or ${isDecider(viewer.userId)} as "isInside",
+    coalesce((p.content->>'hideSalary')::boolean, j.hide_salary, false) as "hidesPay"
+  from approval p left join job j on j.job_id = p.job_id where p.approval_id = ${approvalId}`
+
 /** An approval as a member of staff sees it; one they do not see is not found. */
 export async function findApproval(approvalId: number, viewer: StaffViewer): Promise<contract.Approval> {
   const allowed = sql<boolean>`(p.approval_id = ${approvalId} and ${approvalVisibleTo(viewer)})`
   const [row] = await rows(sql<Row>`select * from ${approvalsFor(viewer.userId, allowed)} p`)
   if (!row) throw new Problem('not-found')
-  const [job] = await rows(sql<{ opens: boolean; publishes: boolean }>`
-    select ${jobManagedBy(viewer, 'jobs.view')} as opens, ${jobManagedBy(viewer, 'jobs.publish')} as publishes from job j
-    where j.job_id = ${row.job_id}::bigint`)
+  const [job] = await rows(aboutJob(approvalId, viewer))
   const { app_id: appId } = row
   const mayMove = appId !== null && (await isApplicationManaged(viewer, appId, 'pipeline.move'))
   const isPending = row.status === 'pending'
   const isOwn = row.requested_by === viewer.userId || mayDo(viewer, 'approvals.configure')
+  const isReader = isOwn || mayDo(viewer, 'audit.view')
+  const all = await whole(row)
+  const isPayHidden = job?.hidesPay === true && !job.isInside && !isReader
   return {
-    ...(await whole(row)),
-    links: isOwn || mayDo(viewer, 'audit.view') ? await linksOf(approvalId) : [],
+    ...all,
+    isPayHidden,
+    ...(isPayHidden && { asked: { ...all.asked, ...noPay }, before: all.before && { ...all.before, ...noPay } }),
+    links: isReader ? await linksOf(approvalId) : [],
     may: {
       decide: row.own_part === 'due',
       remind: isPending && isOwn,
@@ -237,6 +255,7 @@ export async function findLinked(approvalId: number, userId: number): Promise<co
   )
   return {
     ...(await whole(row)),
+    isPayHidden: false,
     links: [],
     may: { ...nothing, decide: row.own_part === 'due' },
     linkFor: person?.name ?? null,

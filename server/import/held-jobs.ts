@@ -30,6 +30,6 @@ export async function holdImportedJobs(jobIds: readonly number[]): Promise<strin
   const held = await findHeldJobs(jobIds)
   if (held.size === 0) return []
   const found = await rows(sql<{ title: string }>`
-    update job set draft = true, published_at = null, listed_at = null where job_id = any(${[...held]}::bigint[]) returning title`)
+    update job set draft = true, published_at = null, listed_at = null, open_date = nullif(open_date, now()) where job_id = any(${[...held]}::bigint[]) returning title`)
   return found.map(({ title }) => title)
 }

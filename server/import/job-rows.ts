@@ -78,7 +78,7 @@ export async function insertJobs(run: Run, records: readonly JobRecord[]): Promi
     added as (
       insert into job (${columnNames}, company_id, recruiter_company_id, open_date, is_closed, meta, sharing_hash, external_id,
         external_source, import_id, owner_user_id, is_private, draft, published_at)
-      select ${columnsOfRow}, r.company_id, r.company_id, coalesce(r.open_date, now()), coalesce(r.is_closed, false), r.meta, r.sharing_hash,
+      select ${columnsOfRow}, r.company_id, r.company_id, coalesce(r.open_date, case when ${importer === null} then now() end), coalesce(r.is_closed, false), r.meta, r.sharing_hash,
         r.external_id, ${run.source}, ${run.importId},
         case when ${importer !== null} then ${run.ownerId}::bigint
           else (select m.user_id from membership m where m.user_id = ${run.ownerId} and m.company_id = r.company_id) end,

@@ -32,6 +32,8 @@ export const inverse = z.object({
       hasTag: z.boolean().default(false),
       /** Of the colleague who is put on the job. */
       roleId: z.number().nullable().default(null),
+      /** By which the batch has closed it. */
+      closingId: z.number().nullable().default(null),
     }),
   ),
 })
@@ -77,7 +79,7 @@ async function takeBack(batch: Inverse, before: Before, viewer: Viewer): Promise
   const wasOpen = state === 'open' || state === 'paused'
   switch (action) {
     case 'close':
-      if (wasOpen) await undoClosing(jobId, state === 'paused', viewer)
+      if (wasOpen) await undoClosing(jobId, { isPaused: state === 'paused', closingId: before.closingId }, viewer)
       return wasOpen
     case 'pause':
     case 'resume':

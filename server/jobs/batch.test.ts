@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Args } from '@hireloom/contract/endpoint.ts'
 import { startJobBatch } from '@hireloom/contract/jobs/batch.ts'
+import { closeJob, reopenJob } from '@hireloom/contract/jobs/closing.ts'
 import { addCollaborator, readCollaborators } from '@hireloom/contract/jobs/collaborators.ts'
+import { readJobEditor, saveJobDraft } from '@hireloom/contract/jobs/editor.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { readTask } from '@hireloom/contract/platform/tasks.ts'
 import { readJobTags, setJobTags } from '@hireloom/contract/structure/tags.ts'
@@ -55,6 +57,32 @@ test('a batch over a search closes what it finds with a reason, and gives paused
   assert.deepEqual(await statesOf(admin), ['closed', 'closed', 'closed'])
   await undoAs(admin, undo?.token ?? '')
   assert.deepEqual(await statesOf(admin), ['open', 'paused', 'closed'])
+})
+
+test('the undo of a batch leaves alone what the batch has not closed, or a colleague has closed since', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const first = await newJob(company, { title: 'A' })
+  const second = await newJob(company, { title: 'B' })
+  const { taskId } = await start(admin, { jobIds: [first.jobId, second.jobId], action: 'close' })
+  const { undo } = await done(admin, taskId)
+  await callAs(admin)(reopenJob, { params: { jobId: first.jobId }, body: {} })
+  await callAs(admin)(closeJob, { params: { jobId: first.jobId }, body: {} })
+  assert.equal((await undoAs(admin, undo?.token ?? '')).count, 1)
+  assert.deepEqual(await statesOf(admin), ['closed', 'open'])
+})
+
+test('a close date that many jobs get stands in what is not published of them', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const { jobId } = await newJob(company)
+  const { version, fields } = await callAs(admin)(readJobEditor, { params: { jobId } })
+  const body = { version, fields: { ...fields, title: 'Renamed' } }
+  await callAs(admin)(saveJobDraft, { params: { jobId }, body })
+  const args = { closeDate: '12/31/2099' }
+  await done(admin, (await start(admin, { jobIds: [jobId], action: 'setCloseDate', args })).taskId)
+  const { fields: after } = await callAs(admin)(readJobEditor, { params: { jobId } })
+  assert.deepEqual([after.title, after.closeDate], ['Renamed', '2099-12-31'])
 })
 
 test('many jobs get another owner or close date, and the ones before when that is undone', async () => {

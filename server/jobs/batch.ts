@@ -12,7 +12,7 @@ import { setAllArchived } from './archiving.ts'
 import { batchUndo, inverse } from './batch-undo.ts'
 import { closingMoment, setAllCloseDates } from './close-date.ts'
 import { assertReason } from './close-reasons.ts'
-import { closeAll } from './closing.ts'
+import { closeAll, presentClosings } from './closing.ts'
 import { setCollaborator } from './collaborators.ts'
 import { type Judged, onlyOne } from './lock-job.ts'
 import { assertOwner } from './owner.ts'
@@ -58,11 +58,26 @@ export const batchTask = defineWatchedTask({
     return new Map(found.map(row => [row.job_id, row.title]))
   },
   end: async ({ jobs, ...batch }, succeeded, { viewer }) => {
-    const [first] = succeeded
-    if (first?.entityId == null || viewer === null) return {}
-    return { undo: await batchUndo.issue(viewer, first.entityId, { ...batch, jobs }) }
+    if (viewer === null) return {}
+    const done = new Set(succeeded.map(({ entityId }) => entityId))
+    const changed = await withClosings(
+      batch.action,
+      jobs.filter(({ jobId }) => done.has(jobId)),
+    )
+    const [first] = changed
+    return first ? { undo: await batchUndo.issue(viewer, first.jobId, { ...batch, jobs: changed }) } : {}
   },
 })
+
+/** Of a batch that has closed jobs, those that are closed still, with their closings. */
+async function withClosings(action: Batch['action'], jobs: Batch['jobs']): Promise<Batch['jobs']> {
+  if (action !== 'close') return jobs
+  const closings = await presentClosings(jobs.map(({ jobId }) => jobId))
+  return jobs.flatMap(job => {
+    const closingId = closings.get(job.jobId)
+    return closingId === undefined ? [] : [{ ...job, closingId }]
+  })
+}
 
 /** Changes several jobs at once, each judged by itself; null for what is done to them one by one. */
 async function changeTogether(batch: Batch, jobIds: readonly number[], viewer: StaffViewer): Promise<Judged | null> {
@@ -178,6 +193,7 @@ async function presentOf(
       closeAt: present?.closeDate?.getTime() ?? null,
       hasTag: tagged.has(jobId),
       roleId: present?.roleId ?? null,
+      closingId: null,
     }
   })
 }

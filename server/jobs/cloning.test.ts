@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cloneJob } from '@hireloom/contract/jobs/cloning.ts'
-import { readJobEditor, submitJob } from '@hireloom/contract/jobs/editor.ts'
+import { readJobEditor, saveJobDraft, submitJob } from '@hireloom/contract/jobs/editor.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
@@ -110,6 +110,24 @@ test('what was not published yet is cloned too', async () => {
   const again = await cloneAs(owner, draft.jobId, {})
   const { fields } = await callAs(owner)(readJobEditor, { params: again })
   assert.deepEqual([fields.title, fields.jobDesc], ['First', '<p>Bring ships in.</p>'])
+})
+
+test('who looks at a job clones what it shows: no hidden pay, and nothing that is not published', async () => {
+  const { company, owner, jobId } = await newSource()
+  const pay = { currency: 'SGD', min_salary: 5000, max_salary: 7000, hide_salary: true }
+  await db().updateTable('job').set(pay).where('job_id', '=', jobId).execute()
+  const editor = await callAs(owner)(readJobEditor, { params: { jobId } })
+  const fields = { ...editor.fields, jobDesc: '<p>We sail to the pole.</p>' }
+  await callAs(owner)(saveJobDraft, { params: { jobId }, body: { version: editor.version, fields } })
+  const observer = await newRecruiter(company)
+  const onTeam = { job_id: jobId, user_id: observer.userId, role_id: 10 }
+  await db().insertInto('job_collaborator').values(onTeam).execute()
+  const cloneOf = async (person: Person) =>
+    (await callAs(person)(readJobEditor, { params: await cloneAs(person, jobId, {}) })).fields
+  const seen = await cloneOf(observer)
+  assert.deepEqual([seen.minSalary, seen.maxSalary, seen.jobDesc], [null, null, '<p>Bring ships in.</p>'])
+  const own = await cloneOf(owner)
+  assert.deepEqual([own.minSalary, own.jobDesc], [5000, '<p>We sail to the pole.</p>'])
 })
 
 test('nobody clones a job they do not see, or without a title', async () => {

@@ -1,5 +1,7 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { type cloneJob as contract, jobParts } from '@hireloom/contract/jobs/cloning.ts'
+import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
+import type { Permission } from '@hireloom/contract/permissions.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
@@ -7,8 +9,9 @@ import { db, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 import { insertDraftOf } from './creating.ts'
 import { editedJob, fieldsOf } from './editor.ts'
+import { toFields } from './job-fields.ts'
 import { copiesPart, copyPart, copyRestOf } from './parts.ts'
-import { isOfCompany, jobVisibleInside } from './visibility.ts'
+import { isOfCompany, jobManagedBy } from './visibility.ts'
 
 /** Makes a draft of the same texts and fields; of a job that the viewer sees and the viewer's company hires or recruits for. */
 export function cloneJob(
@@ -17,10 +20,7 @@ export function cloneJob(
   viewer: StaffViewer,
 ): Promise<Answer<typeof contract>> {
   return transaction(async () => {
-    const isAllowed = sql<boolean>`(${jobVisibleInside(viewer)} and ${isOfCompany(viewer.companyId)})`
-    const source = await editedJob(jobId, isAllowed)
-    if (!source) throw new Problem('not-found')
-    const before = fieldsOf(source)
+    const before = await fieldsToClone(jobId, viewer)
     const fields = {
       ...before,
       title: cleanLine(title ?? before.title),
@@ -35,6 +35,17 @@ export function cloneJob(
     for (const part of jobParts) if (include[part]) await copyPart(part, cloning)
     return { jobId: toJobId }
   })
+}
+
+/** What the viewer may read of a job: for who edits it also what is not published and pay that others do not see. */
+async function fieldsToClone(jobId: number, viewer: StaffViewer): Promise<JobFields> {
+  const isOurs = (may: Permission) => sql<boolean>`(${jobManagedBy(viewer, may)} and ${isOfCompany(viewer.companyId)})`
+  const edited = await editedJob(jobId, isOurs('jobs.edit'))
+  if (edited) return fieldsOf(edited)
+  const seen = await editedJob(jobId, isOurs('jobs.view'))
+  if (!seen) throw new Problem('not-found')
+  const fields = toFields(seen)
+  return fields.hideSalary ? { ...fields, currency: null, minSalary: null, maxSalary: null } : fields
 }
 
 /** What of a job its editor does not hold. */

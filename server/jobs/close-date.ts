@@ -4,9 +4,9 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
 import { recordAll } from '../kernel/history.ts'
-import { db } from '../kernel/postgres/db.ts'
 import { endOfDay } from './job-fields.ts'
 import { type Judged, judgeJobs, type LockedJob, onlyOne } from './lock-job.ts'
+import { writeBeside } from './write-beside.ts'
 
 /** The end of a day that somebody chose, or no end; a day that is over is refused. */
 export function closingMoment(day: string | null): Date | null {
@@ -14,6 +14,12 @@ export function closingMoment(day: string | null): Date | null {
   if (end !== null && !(end > now())) throw new Problem('invalid', { fields: { closeDate: texts.futureDate.id } })
   return end
 }
+
+/** Writes close dates of jobs in the present transaction. */
+export const writeCloseDates = (jobIds: readonly number[], closeDate: Date | null): Promise<void> =>
+  writeBeside(jobIds, sql`close_date = ${closeDate}::timestamptz`, {
+    closeDate: closeDate?.toISOString().slice(0, 10) ?? null,
+  })
 
 const isLive = ({ state }: LockedJob): boolean => state === 'open' || state === 'paused'
 
@@ -26,11 +32,7 @@ export async function setAllCloseDates(
   const judged = await judgeJobs(jobIds, viewer, 'jobs.close', isLive)
   const changed = judged.changed.map(({ jobId }) => jobId)
   if (changed.length === 0) return judged
-  await db()
-    .updateTable('job')
-    .set({ close_date: closeDate, version: sql`version + 1`, updated_at: now() })
-    .where('job_id', 'in', changed)
-    .execute()
+  await writeCloseDates(changed, closeDate)
   await recordAll(
     'job_changed',
     changed.map(jobId => ({ entityId: jobId, jobId })),

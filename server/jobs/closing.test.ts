@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readJobTimeline } from '@hireloom/contract/analytics/timeline.ts'
 import {
   changeCloseReason,
   createCloseReason,
@@ -7,12 +8,23 @@ import {
   orderCloseReasons,
 } from '@hireloom/contract/jobs/close-reasons.ts'
 import { closeJob, readJobClosing, reopenJob } from '@hireloom/contract/jobs/closing.ts'
+import { readJobEditor, saveJobDraft, submitJob } from '@hireloom/contract/jobs/editor.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
+import { changeMember } from '@hireloom/contract/members/members.ts'
+import { createRole } from '@hireloom/contract/members/roles.ts'
+import { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
+import { createBucket, removeBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { closeOutTask } from '../applications/close-out.ts'
+import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { jump } from '../testing/accounts.ts'
 import { applicationsOf, newApplication, undoAs } from '../testing/made-applications.ts'
+import { newTeam } from '../testing/made-team.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
+import { closeExpiredTask } from './expiry.ts'
+
+const dayMs = 24 * 3600_000
 
 const params = (jobId: number) => ({ params: { jobId } })
 const statesOf = async (jobId: number) => (await applicationsOf(jobId)).map(each => each.state)
@@ -115,6 +127,7 @@ test('applicants are rejected when the closing can be undone no more, and not be
   assert.deepEqual(told, {
     activeApplications: 2,
     mayReject: true,
+    mayPool: true,
     expiryDays: 30,
     closeDate: null,
     rejecting: null,
@@ -122,8 +135,8 @@ test('applicants are rejected when the closing can be undone no more, and not be
   const closed = await callAs(admin)(closeJob, { ...params(jobId), body: { disposition: 'reject' } })
   assert.equal(closed.rejecting, 2)
   const pending = (await callAs(admin)(readJobClosing, params(jobId))).rejecting
-  assert.equal(pending?.count, 2)
-  assert.ok(Date.parse(pending.at) >= Date.parse(closed.undo.expiresAt))
+  assert.deepEqual([pending?.count, pending?.bucketName], [2, null])
+  assert.ok(Date.parse(pending?.at ?? '') >= Date.parse(closed.undo.expiresAt))
   assert.deepEqual(await statesOf(jobId), ['active', 'active'])
   await closeOutTask.run({ closingId: await closingOf(jobId) })
   assert.deepEqual(await statesOf(jobId), ['rejected', 'rejected'])
@@ -157,4 +170,109 @@ test('a job is reopened until a day written in the American way, and for as long
   await callAs(admin)(reopenJob, { ...params(jobId), body: { closeDate: '12/31/2099' } })
   const [job] = (await callAs(admin)(readJob, params(jobId))).jobs
   assert.deepEqual([job?.isClosed, job?.closeDate], [false, '2099-12-31T23:59:59.000Z'])
+})
+
+test('applicants of a closed job are kept in a bucket, and their applications end without an email', async () => {
+  const { company, chief, ada } = await newTeam()
+  const { jobId } = await newJob(company, { values: { open_collabs: true } })
+  const { profileId } = await newApplication(jobId)
+  const pool = (body: { bucketId?: number }, person = chief) =>
+    callAs(person)(closeJob, { ...params(jobId), body: { disposition: 'pool', ...body } })
+  const { bucketId } = await callAs(chief)(createBucket, { body: { bucketName: 'Harbour pilots' } })
+  const stranger = await newRecruiter(await newCompany())
+  const foreign = await callAs(stranger)(createBucket, { body: { bucketName: 'Not ours' } })
+  for (const body of [{}, { bucketId: foreign.bucketId }, { bucketId: 999_999_999 }])
+    await assertRefused(pool(body), 'invalid', ['bucketId'])
+  // Private to who made it.
+  await assertRefused(pool({ bucketId }, ada), 'invalid', ['bucketId'])
+  assert.equal((await pool({ bucketId })).rejecting, 1)
+  const told = await callAs(chief)(readJobClosing, params(jobId))
+  assert.equal(told.rejecting?.bucketName, 'Harbour pilots')
+  const kept = async () => {
+    const { list } = await callAs(chief)(listBucketProfiles, { params: { bucketId } })
+    return list.map(person => person.profileId)
+  }
+  assert.deepEqual([await kept(), await statesOf(jobId)], [[], ['active']])
+  await closeOutTask.run({ closingId: await closingOf(jobId) })
+  assert.deepEqual([await kept(), await statesOf(jobId)], [[profileId], ['rejected']])
+  const [application] = await applicationsOf(jobId)
+  assert.equal(application?.rejection_letter, null)
+})
+
+test('where the bucket is gone, or whoever closed the job keeps nobody there any more, applicants stay as they are', async () => {
+  const { company, chief, ada } = await newTeam()
+  const { bucketId } = await callAs(ada)(createBucket, { body: { bucketName: 'For later', shared: true } })
+  const body = { disposition: 'pool', bucketId } as const
+  const jobs = [await newJob(company, { owner: ada }), await newJob(company, { owner: ada })]
+  for (const { jobId } of jobs) {
+    await newApplication(jobId)
+    await callAs(ada)(closeJob, { ...params(jobId), body })
+  }
+  const [first, second] = jobs.map(({ jobId }) => jobId)
+  assert.ok(first && second)
+  const { roleId } = await callAs(chief)(createRole, {
+    body: { name: 'Closer', permissions: ['company.view', 'jobs.view', 'candidates.view', 'pipeline.reject'] },
+  })
+  await callAs(chief)(changeMember, { params: { userId: ada.userId }, body: { roleId } })
+  await closeOutTask.run({ closingId: await closingOf(first) })
+  await callAs(chief)(changeMember, { params: { userId: ada.userId }, body: { roleId: null } })
+  await callAs(ada)(removeBucket, { body: { bucketId } })
+  await closeOutTask.run({ closingId: await closingOf(second) })
+  assert.deepEqual([await statesOf(first), await statesOf(second)], [['active'], ['active']])
+})
+
+test('taking a closing back leaves one that came after it alone', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const { jobId } = await newJob(company)
+  const first = await callAs(admin)(closeJob, { ...params(jobId), body: {} })
+  await callAs(admin)(reopenJob, { ...params(jobId), body: {} })
+  const second = await callAs(admin)(closeJob, { ...params(jobId), body: {} })
+  await assertRefused(undoAs(admin, first.undo.token), 'illegal-change')
+  const isClosed = async () => (await callAs(admin)(readJob, params(jobId))).jobs[0]?.isClosed
+  assert.equal(await isClosed(), true)
+  await undoAs(admin, second.undo.token)
+  assert.equal(await isClosed(), false)
+})
+
+test('publishing what was written before a job was reopened keeps its new close date, and who wrote it is told', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const values = { job_desc: '<p>Bring ships in.</p>' }
+  const { jobId } = await newJob(company, { closeDate: later(-dayMs), values })
+  const { version, fields } = await callAs(admin)(readJobEditor, params(jobId))
+  const body = { version, fields: { ...fields, title: 'Night Pilot' } }
+  const saved = await callAs(admin)(saveJobDraft, { ...params(jobId), body })
+  await callAs(admin)(reopenJob, { ...params(jobId), body: { closeDate: '12/31/2099' } })
+  await assertRefused(
+    callAs(admin)(saveJobDraft, { ...params(jobId), body: { ...body, version: saved.version } }),
+    'stale',
+  )
+  const present = await callAs(admin)(readJobEditor, params(jobId))
+  assert.deepEqual([present.fields.title, present.fields.closeDate], ['Night Pilot', '2099-12-31'])
+  await callAs(admin)(submitJob, { ...params(jobId), body: { version: present.version } })
+  const [job] = (await callAs(admin)(readJob, params(jobId))).jobs
+  assert.deepEqual([job?.jobname.nameNameRaw, job?.closeDate], ['Night Pilot', '2099-12-31T23:59:59.000Z'])
+})
+
+test('that a job has closed by its date is told once, in the night after; a later date is told again', async context => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const published = { published_at: later(-dayMs) }
+  const { jobId } = await newJob(company, { closeDate: later(60_000), values: published })
+  const expired = await newJob(company, { closeDate: later(-2 * dayMs), values: published })
+  const told = async (id = jobId) =>
+    (await callAs(admin)(readJobTimeline, { query: { jobId: id } })).list.filter(({ verb }) => verb === 'job_closed')
+      .length
+  await closeExpiredTask.run({})
+  assert.equal(await told(), 0)
+  jump(context, 120_000)
+  await closeExpiredTask.run({})
+  await closeExpiredTask.run({})
+  assert.deepEqual([await told(), await told(expired.jobId)], [1, 0])
+  await callAs(admin)(reopenJob, { ...params(jobId), body: {} })
+  await callAs(admin)(closeJob, { ...params(jobId), body: {} })
+  assert.equal(await told(), 2)
+  await closeExpiredTask.run({})
+  assert.equal(await told(), 2)
 })

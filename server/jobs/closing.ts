@@ -1,19 +1,21 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type * as contract from '@hireloom/contract/jobs/closing.ts'
-import type { StaffViewer, Viewer } from '@hireloom/contract/policy.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { isBucketFillable } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
 import { record, recordAll } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
-import { closingMoment } from './close-date.ts'
+import { closingMoment, writeCloseDates } from './close-date.ts'
 import { assertReason } from './close-reasons.ts'
 import { expiryDaysOf } from './expiry.ts'
 import { mayCloseJob } from './job-switch.ts'
-import { type Judged, judgeJobs, type LockedJob, lockJob, onlyOne } from './lock-job.ts'
+import { type Judged, judgeJobs, lockJob, onlyOne } from './lock-job.ts'
 import { rejectAfterClosing } from './rejecting.ts'
 import { jobManagedBy } from './visibility.ts'
 
@@ -26,7 +28,6 @@ interface Closure {
   readonly is_closed: boolean
   readonly paused_at: Date | null
   readonly reason_for_closure: string | null
-  readonly close_date: Date | null
 }
 
 const write = (jobId: number, closure: Closure) =>
@@ -36,64 +37,78 @@ const write = (jobId: number, closure: Closure) =>
     .where('job_id', '=', jobId)
     .execute()
 
-const endClosing = (jobId: number) =>
-  db()
-    .updateTable('job_closing')
-    .set({ ended_at: now() })
-    .where('job_id', '=', jobId)
-    .where('ended_at', 'is', null)
-    .execute()
+/** Ends the present closing of a job, or the one that is named if it is still that; answers whether there was one. */
+async function endClosing(jobId: number, closingId: number | null = null): Promise<boolean> {
+  const ended = await rows(sql`
+    update job_closing set ended_at = ${now()} where job_id = ${jobId} and ended_at is null
+      and (${closingId}::bigint is null or job_closing_id = ${closingId}::bigint) returning 1`)
+  return ended.length > 0
+}
 
 /** Active applications of a job, and what the viewer may do about them. */
-async function applicationsOf(jobId: number, viewer: Viewer): Promise<{ active: number; mayReject: boolean }> {
-  const [row] = await rows(sql<{ active: number; mayReject: boolean | null }>`
+async function applicationsOf(
+  jobId: number,
+  viewer: StaffViewer,
+): Promise<{ active: number; mayReject: boolean; mayPool: boolean }> {
+  const [row] = await rows(sql<{ active: number; mayReject: boolean | null; isOwn: boolean }>`
     select (select count(*)::int from application a where a.job_id = j.job_id and a.state = 'active') as active,
-      ${jobManagedBy(viewer, 'pipeline.reject')} as "mayReject"
+      ${jobManagedBy(viewer, 'pipeline.reject')} as "mayReject", j.company_id = ${viewer.companyId} as "isOwn"
     from job j where j.job_id = ${jobId} and ${jobManagedBy(viewer, 'jobs.close')}`)
   if (!row) throw new Problem('not-found')
-  return { active: row.active, mayReject: row.mayReject ?? false }
+  const mayReject = row.mayReject ?? false
+  return { active: row.active, mayReject, mayPool: mayReject && row.isOwn && mayDo(viewer, 'talentpool.manage') }
 }
 
 export async function readJobClosing(
   jobId: number,
   viewer: StaffViewer,
 ): Promise<Answer<typeof contract.readJobClosing>> {
-  const { active, mayReject } = await applicationsOf(jobId, viewer)
-  const [pending] = await rows(sql<{ close_date: Date | null; rejecting_since: Date | null }>`
-    select j.close_date, c.closed_at as rejecting_since from job j
-    left join job_closing c on c.job_id = j.job_id and c.ended_at is null and c.disposition = 'reject'
+  const { active, ...may } = await applicationsOf(jobId, viewer)
+  const [pending] = await rows(sql<{
+    close_date: Date | null
+    rejecting_since: Date | null
+    bucket_name: string | null
+  }>`
+    select j.close_date, c.closed_at as rejecting_since, b.bucket_name from job j
+    left join job_closing c on c.job_id = j.job_id and c.ended_at is null and c.disposition <> 'keep'
+    left join bucket b on b.bucket_id = c.bucket_id
     where j.job_id = ${jobId}`)
   const since = pending?.rejecting_since?.getTime()
   return {
     activeApplications: active,
-    mayReject,
+    ...may,
     expiryDays: await expiryDaysOf(jobId),
     closeDate: pending?.close_date?.toISOString() ?? null,
     rejecting:
       active > 0 && since !== undefined
-        ? { count: active, at: new Date(since + undoEndsSeconds(undoLasts) * 1000).toISOString() }
+        ? {
+            count: active,
+            at: new Date(since + undoEndsSeconds(undoLasts) * 1000).toISOString(),
+            bucketName: pending?.bucket_name ?? null,
+          }
         : null,
   }
 }
 
-/** Takes a closing back: the job is as it was, and nobody is rejected for it any more. */
-export async function undoClosing(jobId: number, isPaused: boolean, viewer: Viewer): Promise<void> {
-  const job = await lockJob(jobId, viewer, 'jobs.close')
-  if (!job.isClosed) throw new Problem('illegal-change')
-  const closure = { is_closed: false, reason_for_closure: null, close_date: job.closeDate }
-  await write(jobId, { ...closure, paused_at: isPaused ? now() : null })
-  await endClosing(jobId)
+/** Takes a closing back: the job is as it was, and nobody is rejected for it any more. Another closing since then stays. */
+export async function undoClosing(jobId: number, { isPaused, closingId }: Inverse, viewer: Viewer): Promise<void> {
+  await lockJob(jobId, viewer, 'jobs.close')
+  if (!(await endClosing(jobId, closingId))) throw new Problem('illegal-change')
+  await write(jobId, { is_closed: false, reason_for_closure: null, paused_at: isPaused ? now() : null })
   await record('job_reopened', { entityId: jobId, jobId })
 }
+
+const inverse = z.object({ isPaused: z.boolean(), closingId: z.nullable(z.number()).default(null) })
+type Inverse = z.output<typeof inverse>
 
 const closing = defineUndo({
   name: 'job-closing',
   entity: 'job',
   lasts: undoLasts,
-  inverse: z.object({ isPaused: z.boolean() }),
+  inverse,
   mayTakeBack: mayCloseJob,
-  takeBack: async ({ isPaused }, viewer, jobId) => {
-    await undoClosing(jobId, isPaused, viewer)
+  takeBack: async (before, viewer, jobId) => {
+    await undoClosing(jobId, before, viewer)
     return 1
   },
 })
@@ -101,7 +116,7 @@ const closing = defineUndo({
 /** Closes open or paused jobs in the present transaction. Their pages stay and say so. */
 export async function closeAll(
   jobIds: readonly number[],
-  { reasonId, note, disposition }: Asked,
+  { reasonId, note, disposition, bucketId }: Asked,
   viewer: StaffViewer,
 ): Promise<Judged & { closingIds: ReadonlyMap<number, number> }> {
   const judged = await judgeJobs(jobIds, viewer, 'jobs.close', ({ state }) => state === 'open' || state === 'paused')
@@ -114,10 +129,15 @@ export async function closeAll(
     .set({ is_closed: true, paused_at: null, reason_for_closure: words ?? reason, updated_at: now() })
     .where('job_id', 'in', closed)
     .execute()
+  // An import may have opened a job that somebody had closed.
+  await rows(
+    sql`update job_closing set ended_at = ${now()} where job_id = any(${closed}::bigint[]) and ended_at is null`,
+  )
   const how = {
     close_reason_id: reasonId ?? null,
     note: words,
     disposition,
+    bucket_id: disposition === 'pool' ? bucketId : null,
     closed_by: viewer.userId,
     closed_at: now(),
   }
@@ -134,27 +154,35 @@ export async function closeAll(
   return { ...judged, closingIds: new Map(closings.map(row => [row.job_id, row.job_closing_id])) }
 }
 
-/** The same of one job, whose applicants may be rejected. */
-async function close(jobId: number, asked: Asked, viewer: StaffViewer): Promise<{ job: LockedJob; rejecting: number }> {
-  const { closingIds, ...judged } = await closeAll([jobId], asked, viewer)
-  const job = onlyOne(judged)
-  const closingId = closingIds.get(jobId)
-  const isRejecting = asked.disposition === 'reject' && closingId !== undefined
-  return { job, rejecting: isRejecting ? await reject(jobId, closingId, viewer) : 0 }
+/** The closings that count, by job. */
+export async function presentClosings(jobIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const found = await rows(sql<{ job_id: number; job_closing_id: number }>`
+    select job_id, job_closing_id from job_closing where job_id = any(${[...jobIds]}::bigint[]) and ended_at is null`)
+  return new Map(found.map(row => [row.job_id, row.job_closing_id]))
 }
 
-/** Answers how many applications will be rejected. */
-async function reject(jobId: number, closingId: number, viewer: StaffViewer): Promise<number> {
-  const { active, mayReject } = await applicationsOf(jobId, viewer)
+/** Refuses what the viewer may not do with the applicants; answers how many applications will end. */
+async function judgeDisposition(jobId: number, { disposition, bucketId }: Asked, viewer: StaffViewer): Promise<number> {
+  if (disposition === 'keep') return 0
+  const { active, mayReject, mayPool } = await applicationsOf(jobId, viewer)
   if (!mayReject) throw new Problem('forbidden', { details: { permission: 'pipeline.reject' } })
-  if (active > 0) await rejectAfterClosing({ closingId, afterSeconds: undoEndsSeconds(undoLasts) })
+  if (disposition === 'reject') return active
+  if (!mayPool) throw new Problem('forbidden', { details: { permission: 'talentpool.manage' } })
+  if (bucketId === undefined) throw new Problem('invalid', { fields: { bucketId: texts.required.id } })
+  if (!(await isBucketFillable(viewer, bucketId)))
+    throw new Problem('invalid', { fields: { bucketId: texts.value.id } })
   return active
 }
 
 export const closeJob = (jobId: number, asked: Asked, viewer: StaffViewer): Promise<Answer<typeof contract.closeJob>> =>
   transaction(async () => {
-    const { job, rejecting } = await close(jobId, asked, viewer)
-    return { ok: true, undo: await closing.issue(viewer, jobId, { isPaused: job.isPaused }), rejecting }
+    const rejecting = await judgeDisposition(jobId, asked, viewer)
+    const { closingIds, ...judged } = await closeAll([jobId], asked, viewer)
+    const { isPaused } = onlyOne(judged)
+    const closingId = closingIds.get(jobId) ?? null
+    if (rejecting > 0 && closingId !== null)
+      await rejectAfterClosing({ closingId, afterSeconds: undoEndsSeconds(undoLasts) })
+    return { ok: true, undo: await closing.issue(viewer, jobId, { isPaused, closingId }), rejecting }
   })
 
 /** Opens a job again that was closed or whose date has passed, until the end of a day or without end. */
@@ -163,7 +191,8 @@ export function reopenJob(jobId: number, closeDate: string | null, viewer: Staff
   return transaction(async () => {
     const job = await lockJob(jobId, viewer, 'jobs.close')
     if (job.state !== 'closed') throw new Problem('illegal-change')
-    await write(jobId, { is_closed: false, paused_at: null, reason_for_closure: null, close_date: end })
+    await write(jobId, { is_closed: false, paused_at: null, reason_for_closure: null })
+    await writeCloseDates([jobId], end)
     await endClosing(jobId)
     await record('job_reopened', { entityId: jobId, jobId })
   })

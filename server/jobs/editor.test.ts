@@ -8,6 +8,7 @@ import {
   readJobEditor,
   removeJob,
   saveJobDraft,
+  submitJob,
   transferJob,
 } from '@hireloom/contract/jobs/editor.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
@@ -271,4 +272,20 @@ test('jobs are written by people of the company who may', async () => {
   await assertRefused(callAs(looker)(createJob, { body: { title: 'Mine' } }), 'forbidden')
   const colleague = await newRecruiter(company)
   await assertRefused(publish(colleague, jobId, version), 'not-found')
+})
+
+test('a draft opens on the day it is published, unless an import has said when it opened', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const values = { job_desc: '<p>Bring ships in.</p>' }
+  const dated = await newJob(company, { draft: true, values, openDate: new Date('2026-03-01T00:00:00Z') })
+  const undated = await newJob(company, { draft: true, values: { ...values, open_date: null } })
+  const openOf = async (params: { jobId: number }) => {
+    const { version } = await callAs(admin)(readJobEditor, { params })
+    await callAs(admin)(submitJob, { params, body: { version } })
+    return (await callAs(admin)(readJob, { params })).jobs[0]?.openDate
+  }
+  const today = new Date().toISOString().slice(0, 10)
+  assert.equal((await openOf({ jobId: dated.jobId }))?.slice(0, 10), '2026-03-01')
+  assert.equal((await openOf({ jobId: undated.jobId }))?.slice(0, 10), today)
 })

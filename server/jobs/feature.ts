@@ -1,6 +1,7 @@
 import type { Feature } from '../kernel/feature.ts'
 import { batchTask } from './batch.ts'
 import { colleagueLetter } from './colleague-letters.ts'
+import { closeExpiredTask } from './expiry.ts'
 import { widenWordsTask } from './job-words.ts'
 import { ownedJobs } from './owned.ts'
 import { personalData } from './personal-data.ts'
@@ -13,5 +14,5 @@ export const feature: Feature = {
   personalData,
   routes,
   setup,
-  tasks: [colleagueLetter, batchTask, widenWordsTask],
+  tasks: [colleagueLetter, batchTask, closeExpiredTask, widenWordsTask],
 }

@@ -66,7 +66,8 @@ async function publish(row: EditedJob, shown: JobFields, publishedBy: number | n
       draft: false,
       version: next,
       updated_at: now(),
-      ...(isDraft && { open_date: now() }),
+      // An import may have said when it opened.
+      ...(isDraft && { open_date: sql<Date>`coalesce(open_date, ${now()})` }),
       ...(row.published_at === null && { published_at: now() }),
     })
     .where('job_id', '=', jobId)

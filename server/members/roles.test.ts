@@ -73,6 +73,18 @@ test('names are taken once; nobody makes a role that may do more than their own,
   await assertRefused(call(listRoles), 'unauthorized')
 })
 
+test('nobody gets more than they may give by deleting the role that holds them back', async () => {
+  const { company, chief } = await newTeam()
+  const second = await newRecruiter(company, { isAdmin: true })
+  const { roleId } = await callAs(chief)(createRole, { body: { name: 'Roles', permissions: ['roles.manage'] } })
+  const params = { roleId: roleId ?? 0 }
+  await callAs(chief)(changeMember, { params: { userId: second.userId }, body: { roleId } })
+  await assertRefused(callAs(second)(removeRole, { params, body: { reassignTo: null } }), 'forbidden')
+  assert.deepEqual(await permissionsOf(second), ['roles.manage'])
+  await callAs(chief)(removeRole, { params, body: { reassignTo: null } })
+  assert.ok((await permissionsOf(second)).includes('company.admin'))
+})
+
 test('a sign-in stands in the audit log as that of the person, and can be found by them', async () => {
   const company = await newCompany()
   const chief = await newRecruiter(company, { isAdmin: true })

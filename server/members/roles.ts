@@ -8,7 +8,14 @@ import { sql } from 'kysely'
 import { record } from '../kernel/history.ts'
 import { brokenConstraint, db, rows, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
-import { holdCompany, requireAdministrator, requireGivable, requireOwn } from './standing.ts'
+import {
+  holdCompany,
+  requireAdministrator,
+  requireGivable,
+  requireOwn,
+  type Standing,
+  toMemberRole,
+} from './standing.ts'
 
 interface Row {
   company_role_id: number
@@ -120,6 +127,15 @@ export function changeRole(
   })
 }
 
+/** What those who have a role are when it is gone: the role that it gives way to, or each their standard role. */
+async function standingsWithout(roleId: number, next: number | null): Promise<Standing[]> {
+  if (next !== null) return [{ memberRole: 'read_only', roleId: next }]
+  const found = await rows(sql<{ member_role: string }>`
+    select member_role from membership where company_role_id = ${roleId}
+    union select member_role from member_invite where company_role_id = ${roleId}`)
+  return found.map(row => ({ memberRole: toMemberRole(row.member_role), roleId: null }))
+}
+
 export function removeRole(
   roleId: number,
   { reassignTo }: AnswerInput<typeof contract.removeRole>['body'],
@@ -133,7 +149,7 @@ export function removeRole(
     const next = reassignTo ?? null
     if (next === roleId) throw new Problem('not-found')
     if (users > 0) {
-      if (next !== null) await requireGivable({ memberRole: 'read_only', roleId: next }, viewer)
+      for (const standing of await standingsWithout(roleId, next)) await requireGivable(standing, viewer)
       await sql`update membership set company_role_id = ${next} where company_role_id = ${roleId}`.execute(db())
       await sql`update member_invite set company_role_id = ${next} where company_role_id = ${roleId}`.execute(db())
     }

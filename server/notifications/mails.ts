@@ -61,6 +61,8 @@ const texts = {
   },
   assigned: { subject: /*i18n*/ { id: '{actor} assigned {job} to you' } },
   assignedByNoOne: { subject: /*i18n*/ { id: '{job} was assigned to you' } },
+  transferred: { subject: /*i18n*/ { id: '{actor} transferred {job} to {detail}' } },
+  transferredByNoOne: { subject: /*i18n*/ { id: '{job} was transferred to {detail}' } },
   taskAssigned: { subject: /*i18n*/ { id: '{actor} assigned you a task: {detail}' } },
   taskDue: { subject: /*i18n*/ { id: 'Task due: {detail}' } },
   due: { subject: /*i18n*/ { id: '{job} needs your approval' } },
@@ -132,6 +134,7 @@ function saidOf({ kind, detail, personName, actorName, jobName }: Notification):
   if (kind === 'erasure_request') return personName === null ? texts.erasureOfSomeone : texts.erasure
   if (kind === 'sla_breach') return texts.late
   if (kind === 'assignment') return actorName === null ? texts.assignedByNoOne : texts.assigned
+  if (kind === 'job_transferred') return actorName === null ? texts.transferredByNoOne : texts.transferred
   if (kind === 'automation') return personName === null ? texts.automation : texts.automationOf
   if (kind === 'task_assigned') return texts.taskAssigned
   if (kind === 'task_due') return texts.taskDue

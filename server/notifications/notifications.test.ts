@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { changeChat } from '@hireloom/contract/chat/inbox.ts'
 import { addCollaborator } from '@hireloom/contract/jobs/collaborators.ts'
-import { transferJob } from '@hireloom/contract/jobs/editor.ts'
+import { readJobEditor, transferJob } from '@hireloom/contract/jobs/editor.ts'
 import type { NotificationKind } from '@hireloom/contract/notifications/kinds.ts'
 import {
   countNotifications,
@@ -22,7 +22,7 @@ import { mail } from '../kernel/ports.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { jump } from '../testing/accounts.ts'
 import { eventsOf } from '../testing/events-of.ts'
-import { newApplication } from '../testing/made-applications.ts'
+import { newApplication, undoAs } from '../testing/made-applications.ts'
 import { by, decideAs as decideApproval, newApprovers, newFlow, submittedJob } from '../testing/made-approvals.ts'
 import { guestChat } from '../testing/made-chats.ts'
 import { assertRefused } from '../testing/refusals.ts'
@@ -139,7 +139,25 @@ test('whoever is given a job is told, and who gives it is not; without the job t
   const chief = await newRecruiter(company, { isAdmin: true })
   await callAs(chief)(transferJob, { params: { jobId }, body: { toUserId: colleague.userId } })
   await until(async () => (await listOf(colleague))[0]?.count === 2, 'the transfer')
-  assert.deepEqual(await listOf(owner), [])
+  assert.deepEqual(
+    (await listOf(owner)).filter(({ kind }) => kind === 'assignment'),
+    [],
+  )
+})
+
+test('who owned a job is told who owns it now, also where they see it no more, until they own it again', async () => {
+  const { company, owner, colleague, jobId } = await newTeam()
+  const chief = await newRecruiter(company, { isAdmin: true, firstname: 'Chief' })
+  const { undo } = await callAs(chief)(transferJob, { params: { jobId }, body: { toUserId: colleague.userId } })
+  const [notification] = await told(owner, 'job_transferred')
+  assert.deepEqual(
+    [notification?.jobId, notification?.actorName, notification?.detail],
+    [jobId, 'Chief Lovelace', 'Ada Lovelace'],
+  )
+  await assertRefused(callAs(owner)(readJobEditor, { params: { jobId } }), 'not-found')
+  await undoAs(chief, undo.token)
+  await told(owner, 'assignment')
+  assert.ok((await listOf(owner)).find(({ kind }) => kind === 'job_transferred')?.readAt)
 })
 
 test('a message of a visitor is told to who answers it, each conversation once', async () => {

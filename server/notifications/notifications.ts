@@ -18,11 +18,11 @@ const keptDays = 90
 
 /**
  * The notifications (alias `n`) of a person in the present company. One about a job that they may no longer see is none of theirs any more,
- * so that nothing is said of it.
+ * so that nothing is said of it; but for those that tell of a matter of their own.
  */
 const ownedBy = (viewer: StaffViewer): RawBuilder<boolean> => sql<boolean>`(
   n.user_id = ${viewer.userId} and n.company_id = ${viewer.companyId}
-  and (n.job_id is null or n.kind in ('approval_due', 'approval_decided', 'referral_update')
+  and (n.job_id is null or n.kind in ('approval_due', 'approval_decided', 'job_transferred', 'referral_update')
     or exists (select 1 from job j where j.job_id = n.job_id and case n.kind
       when 'accommodation' then ${jobManagedBy(viewer, 'candidates.accommodations')} else ${jobManagedBy(viewer, 'jobs.view')} end)))`
 
@@ -79,6 +79,7 @@ export async function readNotificationsOf(
           where w.app_id = n.app_id and w.state = 'new' and w.due_at < ${now()} limit 1)
         when n.kind = 'manual_review' then (select 'late' from manual_review w
           where w.app_id = n.app_id and w.state = 'new' and w.due_at < ${now()} limit 1)
+        when n.kind = 'job_transferred' then ${shownName('o')}
         else coalesce(v.status, r.file_name, e.title, d.title, f.status) end as detail, e.uuid as event_uuid, n.created_at, n.read_at
     from notification n
       left join job j on j.job_id = n.job_id
@@ -91,6 +92,7 @@ export async function readNotificationsOf(
       left join career_fair_event e on n.kind = 'event_registration' and e.event_id = n.ref_id
       left join referral f on n.kind = 'referral_update' and f.referral_id = n.ref_id
       left join profile w on n.kind = 'email_replied' and n.ref_id < 0 and w.profile_id = kept_profile(-n.ref_id) and w.company_id = n.company_id
+      left join app_user o on n.kind = 'job_transferred' and o.user_id = j.owner_user_id
       left join todo d on n.kind in ('task_assigned', 'task_due') and d.todo_id = n.ref_id
     where ${ownedBy(viewer)} and ${where}
     order by n.created_at desc, n.notification_id desc limit ${limit} offset ${skip}`)

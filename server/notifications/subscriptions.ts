@@ -70,7 +70,13 @@ const assignments = subscribe({
   verbs: ['job_transferred', 'job_collaborator_added'],
   work: async event => {
     const userId = event.verb === 'job_transferred' ? event.after.ownerId : event.after.userId
-    const { jobId } = event
+    const { jobId, companyId } = event
+    if (jobId !== null && companyId !== null && event.verb === 'job_transferred') {
+      const { ownerId } = event.before
+      if (userId !== null) await settle('job_transferred', jobId, [userId], event.ts)
+      const gone = { ...about(event), kind: 'job_transferred', refId: jobId, jobId, companyId } as const
+      if (ownerId !== null && ownerId !== userId) await notify([ownerId], gone)
+    }
     if (userId === null || jobId === null) return
     const [user] = await rows(sql<{ companyId: number }>`
       select company_id as "companyId" from app_user where user_id = ${userId} and company_id is not null`)

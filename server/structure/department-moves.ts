@@ -10,7 +10,7 @@ import { db, rows } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { changeStructure, mayTakeBack, refuse } from './company-structure.ts'
 import { assertPlace, departmentRow, existingDepartment, isWithin, toSaid } from './departments.ts'
-import { renameBackInJobs, renameInJobs } from './jobs-named.ts'
+import { countJobs, noneRenamed, renameBackInJobs, renameInJobs } from './jobs-named.ts'
 import { memberIdsOf, moveMembers, takeOutMembers } from './members.ts'
 import { moveOpenings, moveOpeningsBack } from './openings-placed.ts'
 import { assertMayGo, hide, type Moved, moved } from './removal.ts'
@@ -36,15 +36,15 @@ async function fold(
   const teamIds = await moveBelow('team', departmentId, to)
   const departmentIds = await moveBelow('department', departmentId, to)
   const renaming = { companyId, from: row.name, to: other?.name ?? null }
-  const jobIds = row.jobs > 0 ? await renameInJobs('department', renaming) : []
+  const named = row.jobs > 0 ? await renameInJobs('department', renaming) : noneRenamed
   const openingIds = await moveOpenings('department', departmentId, to)
   const counts = {
     users: members.length,
     teams: teamIds.length,
-    jobs: jobIds.length,
+    jobs: countJobs(named),
     departments: departmentIds.length,
   }
-  return { left: { to, userIds, jobIds, openingIds, teamIds, departmentIds }, counts }
+  return { left: { ...named, to, userIds, openingIds, teamIds, departmentIds }, counts }
 }
 
 const placeIn = (table: 'team' | 'department') => sql.ref(table === 'team' ? 'department_id' : 'parent_id')
@@ -123,7 +123,7 @@ const departmentRemovalUndo = defineUndo({
       await moveOpeningsBack('department', left.openingIds, { from: left.to, to: departmentId })
       await takeOutMembers('department', left.to, left.userIds)
       const renaming = { companyId, from: await nameOf(left.to), to: row.name }
-      await renameBackInJobs('department', left.jobIds, renaming)
+      await renameBackInJobs('department', left, renaming)
       await record('department_restored', { entityId: departmentId, companyId, after: toSaid(row) })
       return 1
     })

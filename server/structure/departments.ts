@@ -10,7 +10,7 @@ import { holdsWords, pageOf, shownName } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 import { assertColleagues, assertFresh, changeStructure, refuse, visibleTo } from './company-structure.ts'
-import { renameInJobs } from './jobs-named.ts'
+import { jobsNaming, renameInJobs } from './jobs-named.ts'
 
 interface Row {
   readonly department_id: number
@@ -46,7 +46,7 @@ const departmentsOf = (viewer: StaffViewer) => sql<Row>`(
     (select count(*)::int from team t where t.department_id = tree.department_id and t.removed_at is null) as teams,
     (select count(*)::int from seen below where below.parent_id = tree.department_id) as departments,
     case when (select count(*) from seen same where lower(same.name) = lower(tree.name)) > 1 then 0
-      else (select count(*)::int from job j where j.company_id = tree.company_id and lower(j.department) = lower(tree.name)) end as jobs
+      else ${jobsNaming('department', { companyId: sql`tree.company_id`, name: sql`tree.name` })} end as jobs
   from tree left join app_user u on u.user_id = tree.manager_user_id)`
 
 const departments = (viewer: StaffViewer) => db().selectFrom(departmentsOf(viewer).as('d')).selectAll()

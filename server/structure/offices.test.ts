@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createJob, readJobEditor, saveJobDraft, submitJob } from '@hireloom/contract/jobs/editor.ts'
+import { createJobTemplate } from '@hireloom/contract/jobs/templates.ts'
 import { listReference } from '@hireloom/contract/reference/lists.ts'
 import { changeBelonging, readBelonging } from '@hireloom/contract/structure/belonging.ts'
 import {
@@ -146,6 +148,45 @@ test('jobs that name an office follow its name', async () => {
   const { jobId: other } = await newJob(company, { values: { office: 'Romeo' } })
   const changed = await callAs(chief)(changeOffice, { params: { officeId }, body: { name: 'Roma' } })
   assert.deepEqual([changed.jobCount, await officeOfJob(jobId), await officeOfJob(other)], [1, 'Roma', 'Romeo'])
+})
+
+test('what is not published of a job and a template follow the name of an office, out of it and back', async () => {
+  const { chief } = await newTeam()
+  const office = await make(chief, 'Pier One')
+  const params = await callAs(chief)(createJob, { body: { title: 'Pilot' } })
+  const { version, fields } = await callAs(chief)(readJobEditor, { params })
+  await callAs(chief)(saveJobDraft, { params, body: { version, fields: { ...fields, office: 'Pier One' } } })
+  const { templateId } = await callAs(chief)(createJobTemplate, { body: { jobId: params.jobId, name: 'Pilots' } })
+  const inDraft = async (of = params) => (await callAs(chief)(readJobEditor, { params: of })).fields.office
+  const named = async () => [
+    await inDraft(),
+    await inDraft(await callAs(chief)(createJob, { body: { title: 'Second pilot', templateId } })),
+  ]
+  const of = { params: { officeId: office.officeId } }
+  const renamed = await callAs(chief)(changeOffice, { ...of, body: { name: 'Pier Two', version: office.version } })
+  assert.equal(renamed.jobCount, 1)
+  assert.deepEqual(await named(), ['Pier Two', 'Pier Two'])
+  const refused = await assertRefused(callAs(chief)(removeOffice, { ...of, body: {} }), 'structure-in-use')
+  assert.equal(refused.details?.jobs, 2)
+  const { undo } = await callAs(chief)(removeOffice, { ...of, body: { reassignTo: null } })
+  assert.deepEqual(await named(), ['', ''])
+  await undoAs(chief, undo.token)
+  assert.deepEqual(await named(), ['Pier Two', 'Pier Two'])
+})
+
+test('changes begun before the office of a job was renamed are published under its new name', async () => {
+  const { company, chief } = await newTeam()
+  const office = await make(chief, 'Old Quay')
+  const values = { office: 'Old Quay', job_desc: '<p>Bring ships in.</p>' }
+  const params = { jobId: (await newJob(company, { values })).jobId }
+  const editor = await callAs(chief)(readJobEditor, { params })
+  const body = { version: editor.version, fields: { ...editor.fields, title: 'Pilot' } }
+  await callAs(chief)(saveJobDraft, { params, body })
+  const of = { params: { officeId: office.officeId } }
+  await callAs(chief)(changeOffice, { ...of, body: { name: 'New Quay', version: office.version } })
+  const { version } = await callAs(chief)(readJobEditor, { params })
+  await callAs(chief)(submitJob, { params, body: { version } })
+  assert.equal(await officeOfJob(params.jobId), 'New Quay')
 })
 
 test('a deleted office can be taken back for ten minutes, by colleagues who administer too; then it is gone', async context => {

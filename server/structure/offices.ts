@@ -14,7 +14,7 @@ import { isTimeZone } from '../kernel/time-zone.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { countriesIn } from '../reference/countries.ts'
 import { assertCountry, assertFresh, changeStructure, mayTakeBack, refuse, visibleTo } from './company-structure.ts'
-import { renameBackInJobs, renameInJobs } from './jobs-named.ts'
+import { countJobs, jobsNaming, renameBackInJobs, renameInJobs } from './jobs-named.ts'
 import { memberIdsOf, moveMembers, takeOutMembers } from './members.ts'
 import { moveOpenings, moveOpeningsBack } from './openings-placed.ts'
 import { assertMayGo, hide, moved } from './removal.ts'
@@ -31,9 +31,7 @@ const offices = (viewer: StaffViewer) =>
     .selectAll('s')
     .select([
       sql<number>`(select count(*)::int from office_member m where m.office_id = s.office_id)`.as('users'),
-      sql<number>`(select count(*)::int from job j where j.company_id = s.company_id and lower(j.office) = lower(s.name))`.as(
-        'jobs',
-      ),
+      jobsNaming('office', { companyId: sql`s.company_id`, name: sql`s.name` }).as('jobs'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof offices>['execute']>>[number]
@@ -164,7 +162,7 @@ const officeRemovalUndo = defineUndo({
   lasts: 'structure',
   inverse: moved,
   mayTakeBack,
-  takeBack: ({ to, userIds, jobIds, openingIds }, viewer: Viewer, officeId) => {
+  takeBack: ({ to, userIds, openingIds, ...named }, viewer: Viewer, officeId) => {
     const { companyId } = viewer
     if (companyId === null || !mayTakeBack(viewer)) throw new Problem('not-found')
     return changeStructure(companyId, 'name', async () => {
@@ -184,7 +182,7 @@ const officeRemovalUndo = defineUndo({
       if (!row) throw new Problem('illegal-change')
       await takeOutMembers('office', to, userIds)
       await moveOpeningsBack('office', openingIds, { from: to, to: officeId })
-      await renameBackInJobs('office', jobIds, { companyId, from: await nameOf(to), to: row.name })
+      await renameBackInJobs('office', named, { companyId, from: await nameOf(to), to: row.name })
       await record('office_restored', { entityId: officeId, companyId, after: toSaid(row) })
       return 1
     })
@@ -206,11 +204,11 @@ export function removeOffice(
     await hide('office', officeId)
     const members = await memberIdsOf('office', officeId)
     const userIds = await moveMembers('office', officeId, to)
-    const jobIds = await renameInJobs('office', { companyId, from: row.name, to: other?.name ?? null })
-    const after = { reassignedTo: to, moved: { users: members.length, jobs: jobIds.length } }
+    const named = await renameInJobs('office', { companyId, from: row.name, to: other?.name ?? null })
+    const after = { reassignedTo: to, moved: { users: members.length, jobs: countJobs(named) } }
     await record('office_removed', { entityId: officeId, companyId, before: toSaid(row), after })
     const openingIds = await moveOpenings('office', officeId, to)
-    const inverse = { to, userIds, jobIds, openingIds, teamIds: [], departmentIds: [] }
+    const inverse = { ...named, to, userIds, openingIds, teamIds: [], departmentIds: [] }
     return { ok: true as const, undo: await officeRemovalUndo.issue(viewer, officeId, inverse) }
   })
 }

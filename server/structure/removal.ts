@@ -5,6 +5,7 @@ import { later, now } from '../kernel/clock.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { undoEndsSeconds } from '../kernel/undo.ts'
+import { renamed } from './jobs-named.ts'
 
 /** Margin after the undo period, for clocks that differ. */
 const forgetAfterSeconds = 60
@@ -13,10 +14,10 @@ type Entity = (typeof entities)[number]
 
 /** What was moved when something was deleted, for the way back. */
 export const moved = z.object({
+  ...renamed.shape,
   to: z.number().nullable(),
   /** Of those who belonged to it, the ones who were not at the other one before. */
   userIds: z.array(z.number()),
-  jobIds: z.array(z.number()),
   openingIds: z.array(z.number()).default([]),
   teamIds: z.array(z.number()),
   departmentIds: z.array(z.number()),

@@ -1,9 +1,10 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
-import type { StaffViewer, Viewer } from '@hireloom/contract/policy.ts'
+import { mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import * as contract from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import { keepsAfterClosing } from '../applications/close-out.ts'
 import { isSomebody, profileVisibleTo } from '../applications/visible.ts'
 import { bucketFillableBy, isBucketFillable } from '../companies/visible-buckets.ts'
 import { record } from '../kernel/history.ts'
@@ -94,6 +95,11 @@ export async function putIntoBuckets(wanted: readonly Pair[], viewer: StaffViewe
   for (const row of added) await tell('bucket_profile_added', row, viewer)
   return added.map(row => ({ bucketId: row.bucket_id, profileId: row.profile_id }))
 }
+
+keepsAfterClosing(async (who, viewer) => {
+  if (!mayDo(viewer, 'talentpool.manage')) throw new Problem('forbidden')
+  await putIntoBuckets([who], viewer)
+})
 
 function tell(verb: PlaceVerb, row: { bucket_id: number; profile_id: number }, viewer: Viewer): Promise<void> {
   return record(verb, {

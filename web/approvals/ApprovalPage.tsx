@@ -87,7 +87,7 @@ function Opened({ approval, failure }: { approval: Approval; failure: Failure | 
         </Notice>
       )}
       <section className="card">
-        <Facts asked={approval.asked} before={approval.before} />
+        <Facts {...approval} />
       </section>
       <AskedText asked={approval.asked.text} before={approval.before?.text ?? null} />
       <Comments approval={approval} />

@@ -1,11 +1,11 @@
-import type { JobFacts } from '@hireloom/contract/approvals/approvals.ts'
+import type { Approval } from '@hireloom/contract/approvals/approvals.ts'
 import { Trans } from '@lingui/react/macro'
 import styles from './Facts.module.css'
 import { useFacts } from './facts.ts'
 
 /** What is decided about a job; what has changed since the last approval stands out and says what it was. */
-export function Facts({ asked, before }: { asked: JobFacts; before: JobFacts | null }) {
-  const facts = useFacts(asked, before)
+export function Facts({ asked, before, isPayHidden }: Pick<Approval, 'asked' | 'before' | 'isPayHidden'>) {
+  const facts = useFacts(asked, before).filter(({ key }) => key !== 'pay' || !isPayHidden)
   return (
     <dl className={styles.facts}>
       {facts.map(({ key, label, value, before: was }) => (

@@ -1079,6 +1079,7 @@ export interface JobAutomation {
 }
 
 export interface JobClosing {
+  bucket_id: number | null
   close_reason_id: number | null
   closed_at: Generated<Timestamp>
   closed_by: number | null

@@ -137,7 +137,7 @@ function Facts({ application, isBlind }: { application: ApplicationDetail; isBli
       {!isBlind && (
         <>
           <ApplicationMessages appId={appId} name={application.fullName} />
-          <CvLinksPanel appId={appId} />
+          <CvLinksPanel application={application} />
         </>
       )}
       <ProfilePanel application={application} />

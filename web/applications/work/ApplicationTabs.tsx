@@ -67,7 +67,7 @@ export function TabContent({ tab, application }: { tab: ApplicationTab; applicat
       return (
         <>
           <ResumePanel resume={application.resume} name={application.fullName} />
-          <CvLinksPanel appId={appId} />
+          <CvLinksPanel application={application} />
         </>
       )
     case 'documents':

@@ -1,21 +1,74 @@
-import { readApplication } from '@hireloom/contract/applications/applications.ts'
+import { type ApplicationDetail, readApplication } from '@hireloom/contract/applications/applications.ts'
 import { listCvLinks, revokeCvLink } from '@hireloom/contract/candidates/documents.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
+import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text, Title } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
+import { call } from '../../kernel/api.ts'
+import { useViewer } from '../../kernel/viewer.ts'
 import { ask } from '../../ui/app/confirm.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
+import { Opening } from '../../ui/app/Opening.tsx'
 import { answerOf } from '../../ui/app/page-data.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
 import styles from './FactPanels.module.css'
 
+/** Its fields are large, and seldom asked for. */
+const ShareByEmail = lazy(() => import('../../jobs/work/ShareByEmail.tsx'))
+
 type CvLink = Output<typeof listCvLinks>['list'][number]
 
-/** To whom the CV was mailed, how often they opened it and until when they can; each link can be ended. Nothing where none was mailed. */
-export function CvLinksPanel({ appId }: { appId: number }) {
+/** Mails the application; below, to whom its CV was mailed, how often they opened it and until when they can. Each link can be ended. */
+export function CvLinksPanel({ application }: { application: Pick<ApplicationDetail, 'appId' | 'resume'> }) {
+  const { appId, resume } = application
+  const maySend = mayDo(useViewer(), 'candidates.contact')
+  return (
+    <>
+      {maySend && <ShareButton appId={appId} personDocId={resume?.personDocId ?? null} />}
+      <SentLinks appId={appId} />
+    </>
+  )
+}
+
+function ShareButton({ appId, personDocId }: { appId: number; personDocId: number | null }) {
+  const [isOpen, setOpen] = useState(false)
+  const { refresh } = useChange(listCvLinks)
+  return (
+    <div>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconMail size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Share by email</Trans>
+      </Button>
+      {isOpen && (
+        <Opening>
+          <ShareByEmail
+            title={<Trans>Share application by email</Trans>}
+            hasCv={personDocId !== null}
+            send={async ({ withCv, ...share }, key) => {
+              const cvLink = withCv && personDocId !== null ? pathOf('/view/:personDocId/cv', { personDocId }) : null
+              const sent = await call(shareApplication, { key, params: { appId }, body: { ...share, cvLink } })
+              void refresh()
+              return sent
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Opening>
+      )}
+    </div>
+  )
+}
+
+function SentLinks({ appId }: { appId: number }) {
   const { t } = useLingui()
   const { change, isBusy } = useChange(listCvLinks, readApplication)
   const { data, isError } = useQuery(answerOf(listCvLinks, { params: { appId } }))

@@ -7,6 +7,7 @@ export function useSourceWord(): (source: string) => string {
     candidate: t`Applied directly`,
     recruiter: t`Recruiter`,
     partner: t`Partner`,
+    internal: t`Internal candidate`,
     referrer: t`Referral`,
     referral: t`Referral`,
     microsite: t`Microsite`,

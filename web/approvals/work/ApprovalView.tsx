@@ -69,7 +69,7 @@ export function ApprovalView({ approval }: { approval: Approval }) {
           <bdi>{nameOf(application.stageName)}</bdi>
         </Text>
       )}
-      <Facts asked={approval.asked} before={approval.before} />
+      <Facts {...approval} />
       <AskedText asked={approval.asked.text} before={approval.before?.text ?? null} />
       {may.decide && <DecisionBar approvalId={approvalId} />}
       <StepList approval={approval} />

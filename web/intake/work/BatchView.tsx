@@ -6,6 +6,7 @@ import {
   undoResumeBatch,
 } from '@hireloom/contract/intake/batches.ts'
 import { listResumeReviews } from '@hireloom/contract/intake/reviews.ts'
+import { texts } from '@hireloom/contract/messages.ts'
 import { taskPollMs } from '@hireloom/contract/platform/tasks.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
@@ -13,17 +14,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../kernel/format.ts'
+import { serverText } from '../../kernel/server-text.ts'
 import { Facts } from '../../ui/app/charts/Facts.tsx'
 import { ask } from '../../ui/app/confirm.ts'
 import { Empty } from '../../ui/app/Empty.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { answerOf, refresh } from '../../ui/app/page-data.ts'
 import { TaskBar } from '../../ui/app/TaskBar.tsx'
-import { showDone } from '../../ui/app/UndoToast.tsx'
+import { showDone, showFailure } from '../../ui/app/UndoToast.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
 import { useTask } from '../../ui/app/use-task.ts'
 import { BatchFiles } from './BatchFiles.tsx'
 import { ReviewQueue } from './review/ReviewQueue.tsx'
+import { startedHere } from './started-here.ts'
 
 /** The second step: what becomes of each file, then what can be done about it. */
 export function BatchView({ parentTaskId, back }: { parentTaskId: number; back: string }) {
@@ -33,7 +36,7 @@ export function BatchView({ parentTaskId, back }: { parentTaskId: number; back: 
     retry: false,
     refetchInterval: ({ state }) => (state.data && isFresh(state.data) ? taskPollMs : false),
   })
-  useEndTold(batch)
+  useEndTold(parentTaskId, batch)
   if (isError) {
     return (
       <Empty
@@ -91,15 +94,22 @@ function BatchReview({ batch }: { batch: ResumeBatch }) {
   )
 }
 
-/** Says once when files that were being read here are all done. */
-function useEndTold(batch: ResumeBatch | undefined) {
+/** Says once when files that were being read or sent here are all done, or that none of them could be read. */
+function useEndTold(parentTaskId: number, batch: ResumeBatch | undefined) {
+  const { i18n } = useLingui()
   const wasRunning = useRef(false)
   const isRunning = batch !== undefined && batch.pending > 0
   const isOver = batch !== undefined && batch.pending === 0
+  const isBroken = batch !== undefined && batch.succeeded === 0 && batch.failed > 0
   useEffect(() => {
-    if (isOver && wasRunning.current) showDone(<Trans>Resume processing is complete</Trans>)
+    // Few files may be read before they are looked at here.
+    if (isOver && (wasRunning.current || startedHere.has(parentTaskId))) {
+      if (isBroken) showFailure(serverText(i18n, texts.uploadBroken.id))
+      else showDone(<Trans>Resume processing is complete</Trans>)
+      startedHere.delete(parentTaskId)
+    }
     if (isRunning || isOver) wasRunning.current = isRunning
-  }, [isRunning, isOver])
+  }, [parentTaskId, isRunning, isOver, isBroken, i18n])
 }
 
 /** Asks for the files anew whenever the task has got on. */

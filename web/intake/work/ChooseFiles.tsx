@@ -14,6 +14,7 @@ import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { droppedFiles } from './dropped-files.ts'
 import styles from './intake.module.css'
+import { startedHere } from './started-here.ts'
 import { type Discarded, type UploadTarget, useUploads } from './use-uploads.ts'
 
 /** The first step: files and folders, chosen or dropped. */
@@ -36,6 +37,7 @@ export function ChooseFiles({ target, label }: { target: UploadTarget; label: st
     const parentTaskId = await send()
     if (parentTaskId === null) return
     showDone(<Trans>Initiated resume processing</Trans>)
+    startedHere.add(parentTaskId)
     leave()
     await navigate(`?batch=${parentTaskId}`)
   }

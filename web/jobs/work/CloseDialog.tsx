@@ -1,13 +1,15 @@
 import { undoSeconds } from '@hireloom/contract/constants.ts'
 import { listCloseReasons } from '@hireloom/contract/jobs/close-reasons.ts'
 import { closeJob, dispositions, readJobClosing } from '@hireloom/contract/jobs/closing.ts'
+import { listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
-import { ChoiceField, TextField } from '../../ui/app/form/fields.tsx'
+import { ChoiceField, PickField, TextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { answerOf } from '../../ui/app/page-data.ts'
+import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
 import { useJobRefresh } from './use-job-refresh.ts'
 
@@ -18,6 +20,7 @@ interface Typed {
   reasonId: string | null
   note: string
   disposition: (typeof dispositions)[number]
+  bucket: Choice | null
 }
 
 interface CloseDialogProps {
@@ -37,37 +40,43 @@ export function CloseDialog({ jobId, isFilled = false, onClose }: CloseDialogPro
   const active = closing?.activeApplications ?? 0
   const offered = (reasons?.list ?? []).filter(({ isActive }) => isActive)
   const usual = isFilled ? String(offered.find(reason => reason.isFilled)?.closeReasonId ?? '') : ''
-  const start: Typed = { reasonId: null, note: '', disposition: 'keep' }
+  const start: Typed = { reasonId: null, note: '', disposition: 'keep', bucket: null }
   const form = useForm({
     start: () => start,
-    send: ({ reasonId: chosen, ...body }) => {
+    paths: { bucket: 'bucketId' },
+    send: ({ reasonId: chosen, bucket, ...body }) => {
       const reasonId = chosen ?? usual
       return call(closeJob, {
         params: { jobId },
-        body: { ...body, reasonId: reasonId === '' ? null : Number(reasonId) },
+        body: {
+          ...body,
+          reasonId: reasonId === '' ? null : Number(reasonId),
+          ...(body.disposition === 'pool' && bucket !== null && { bucketId: Number(bucket.value) }),
+        },
       })
     },
-    onSent: answer => {
+    onSent: ({ rejecting, undo }, { disposition }) => {
       void showJob()
-      tell(<ClosedWords rejecting={answer.rejecting} />, answer, { onUndone: () => void showJob() })
+      const isPooled = disposition === 'pool' && rejecting > 0
+      const said = isPooled ? <PooledWords count={rejecting} /> : <ClosedWords rejecting={rejecting} />
+      tell(said, { undo }, { onUndone: () => void showJob() })
       onClose()
     },
   })
   const disposition = form.field('disposition')
   const reason = form.field('reasonId')
+  const acts = {
+    keep: <Trans>Close job</Trans>,
+    pool: <Plural value={active} one="Close and move # applicant" other="Close and move # applicants" />,
+    reject: <Plural value={active} one="Close and reject # applicant" other="Close and reject # applicants" />,
+  }
+  const hints = {
+    keep: t`Their applications stay active, and no one is told anything.`,
+    pool: t`After ${undoMinutes} minutes they join the bucket, and their applications end without an email. Until then you can undo.`,
+    reject: t`Applicants you reject get the rejection email after ${undoMinutes} minutes. Until then you can undo.`,
+  }
   return (
-    <FormDialog
-      form={form}
-      title={<Trans>Close job</Trans>}
-      act={
-        disposition.value === 'reject' ? (
-          <Plural value={active} one="Close and reject # applicant" other="Close and reject # applicants" />
-        ) : (
-          <Trans>Close job</Trans>
-        )
-      }
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={<Trans>Close job</Trans>} act={acts[disposition.value]} onClose={onClose}>
       <ChoiceField
         {...reason}
         value={reason.value ?? usual}
@@ -82,14 +91,33 @@ export function CloseDialog({ jobId, isFilled = false, onClose }: CloseDialogPro
         <ChoiceField
           {...disposition}
           label={t`Active applications: ${active}`}
-          hint={t`Applicants you reject get the rejection email after ${undoMinutes} minutes. Until then you can undo.`}
+          hint={hints[disposition.value]}
           options={[
             { value: 'keep', label: t`Keep them where they are` },
+            ...(closing.mayPool ? [{ value: 'pool' as const, label: t`Move them to the talent pool` }] : []),
             { value: 'reject', label: t`Reject them and tell the applicants` },
           ]}
         />
       )}
+      {disposition.value === 'pool' && (
+        <PickField {...form.field('bucket')} label={t`Bucket`} name="buckets-to-fill" find={findBuckets} />
+      )}
     </FormDialog>
+  )
+}
+
+async function findBuckets(searchKey: string | undefined): Promise<Choice[]> {
+  const { list } = await call(listBuckets, { query: { searchKey, canFill: true, limit: 50 } })
+  return list.map(({ bucketId, bucketName }) => ({ value: String(bucketId), label: bucketName }))
+}
+
+function PooledWords({ count }: { count: number }) {
+  return (
+    <Plural
+      value={count}
+      one={`The job is closed. # applicant will move to the talent pool in ${undoMinutes} minutes.`}
+      other={`The job is closed. # applicants will move to the talent pool in ${undoMinutes} minutes.`}
+    />
   )
 }
 

@@ -121,7 +121,13 @@ export default function CollaboratorsJobTab({ job }: { job: Job }) {
       {granted.length > 0 && <GrantedSection granted={granted} />}
       <Switch
         label={t`Open to the whole company`}
-        description={t`Recruiters in your company can work on this job, and other colleagues can see it.`}
+        description={
+          confidential
+            ? t`A confidential job can't be open to the whole company.`
+            : !mayChange
+              ? t`Your role on this job doesn't let you change this.`
+              : t`Recruiters in your company can work on this job, and other colleagues can see it.`
+        }
         checked={openCollabs}
         disabled={!mayChange || confidential}
         onChange={event => void setOpenTo(event.currentTarget.checked)}

@@ -6,12 +6,13 @@ import { useJobActs } from './use-job-acts.tsx'
 /** What can be done with a job as a whole, at the head of its pages. */
 export default function JobActs({ job }: { job: Job }) {
   const { actsOf, dialogs } = useJobActs()
-  const { jobId, canEdit, may } = job
+  const { jobId, canEdit, isPrivate, may } = job
   const acts = actsOf({
     jobId,
     jobName: job.jobname.nameNameRaw,
     state: stateOf(job),
     isArchived: job.isArchived,
+    isPrivate,
     may: { edit: canEdit, close: may.includes('jobs.close'), transfer: may.includes('jobs.transfer') },
   })
   return (

@@ -1,6 +1,7 @@
 import { CloneDialog } from './CloneDialog.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
 import { ReopenDialog } from './ReopenDialog.tsx'
+import { ShareJobDialog } from './ShareJobDialog.tsx'
 import { TemplateDialog } from './TemplateDialog.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
 
@@ -8,6 +9,7 @@ const dialogs = {
   clone: CloneDialog,
   close: CloseDialog,
   reopen: ReopenDialog,
+  share: ShareJobDialog,
   template: TemplateDialog,
   transfer: TransferDialog,
 }

@@ -114,7 +114,7 @@ export default function JobListPage() {
         />
       }
       nothingFits={<Trans>No matching jobs</Trans>}
-      none={noneAt(place)}
+      none={noneAt(place, mayDo(viewer, 'jobs.create'))}
       after={
         mayChange && (
           <JobBulkBar
@@ -139,7 +139,7 @@ export default function JobListPage() {
   )
 }
 
-function noneAt({ ownership, group }: JobListPlace) {
+function noneAt({ ownership, group }: JobListPlace, mayCreate: boolean) {
   if (group === 'closed') {
     return {
       title: <Trans>No closed jobs</Trans>,
@@ -157,8 +157,19 @@ function noneAt({ ownership, group }: JobListPlace) {
       ),
     }
   }
+  if (!mayCreate) {
+    return {
+      title: <Trans>No jobs yet</Trans>,
+      text: <Trans>Jobs you can work on appear here. Ask a job owner to add you.</Trans>,
+    }
+  }
   return {
     title: <Trans>No jobs yet</Trans>,
-    text: <Trans>Jobs you can work on appear here. Ask a job owner to add you, or import jobs.</Trans>,
+    text: <Trans>Jobs you can work on appear here. Create one, or ask a job owner to add you.</Trans>,
+    action: (
+      <Button component={Link} to={pathOf('/app/roboroy/jobs/create')} variant="default">
+        <Trans>New job</Trans>
+      </Button>
+    ),
   }
 }

@@ -14,7 +14,8 @@ export function JobSettings({ job }: { job: Job }) {
   const { setFlag, setCloseDate } = useJobFlags(job)
   const { isPrivate, closeDate, draft, may } = job
   const mayPublish = draft || may.includes('jobs.publish')
-  const mayClose = (draft || may.includes('jobs.close')) && stateOf(job) !== 'closed'
+  const isClosed = stateOf(job) === 'closed'
+  const mayClose = draft || may.includes('jobs.close')
   const isForever = closeDate === null
   const setForever = () => {
     const day = isForever ? writeLegacyDay(dayAhead(expiryDays(job.companyInfo.jobExpiryPeriod))) : null
@@ -30,7 +31,11 @@ export function JobSettings({ job }: { job: Job }) {
     <Stack gap="sm" component="section" aria-label={t`Settings`} mb="md">
       <Switch
         label={t`Private`}
-        description={t`Only people with the link see the job. It isn't on the job board or in feeds.`}
+        description={
+          mayPublish
+            ? t`Only people with the link see the job. It isn't on the job board or in feeds.`
+            : t`Your role doesn't let you change who sees this job.`
+        }
         checked={isPrivate}
         disabled={!mayPublish}
         onChange={() =>
@@ -44,7 +49,11 @@ export function JobSettings({ job }: { job: Job }) {
       <Switch
         label={t`No close date`}
         description={
-          closeDate === null ? (
+          isClosed ? (
+            t`Reopen the job to give it another close date.`
+          ) : !mayClose ? (
+            t`Your role doesn't let you change when this job closes.`
+          ) : closeDate === null ? (
             t`The job stays open until someone closes it.`
           ) : (
             <Trans>
@@ -53,7 +62,7 @@ export function JobSettings({ job }: { job: Job }) {
           )
         }
         checked={isForever}
-        disabled={!mayClose}
+        disabled={!mayClose || isClosed}
         onChange={setForever}
       />
     </Stack>

@@ -5,11 +5,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { answerOf } from '../../ui/app/page-data.ts'
 
-/** Says of a closed job how many applicants will be rejected and told, and when; nothing where none will be. */
+/** Says of a closed job how many applications will end because of that, how and when; nothing where none will. */
 export function PendingRejection({ jobId }: { jobId: number }) {
   const { data } = useQuery(answerOf(readJobClosing, { params: { jobId } }))
   if (!data?.rejecting) return null
-  const { count, at } = data.rejecting
+  const { count, at, bucketName } = data.rejecting
+  if (bucketName !== null)
+    return (
+      <Alert color="yellow" variant="light">
+        <Plural
+          value={count}
+          one={`# applicant will move to the bucket ${bucketName}.`}
+          other={`# applicants will move to the bucket ${bucketName}.`}
+        />{' '}
+        <Trans>
+          Their applications end without an email on <Moment value={at} isExact />. Reopen the job to stop this.
+        </Trans>
+      </Alert>
+    )
   return (
     <Alert color="yellow" variant="light">
       <Plural value={count} one="# applicant will be rejected." other="# applicants will be rejected." />{' '}

@@ -45,11 +45,19 @@ function Reopening({ jobId, onClose, closing }: ReopenProps & { closing: Output<
     <FormDialog form={form} title={<Trans>Reopen job</Trans>} act={<Trans>Reopen job</Trans>} onClose={onClose}>
       {closing.rejecting !== null && (
         <Alert color="yellow" variant="light">
-          <Plural
-            value={closing.rejecting.count}
-            one="# applicant is about to be rejected. If you reopen the job, they stay active and aren't told anything."
-            other="# applicants are about to be rejected. If you reopen the job, they stay active and aren't told anything."
-          />
+          {closing.rejecting.bucketName === null ? (
+            <Plural
+              value={closing.rejecting.count}
+              one="# applicant is about to be rejected. If you reopen the job, they stay active and aren't told anything."
+              other="# applicants are about to be rejected. If you reopen the job, they stay active and aren't told anything."
+            />
+          ) : (
+            <Plural
+              value={closing.rejecting.count}
+              one="# applicant is about to move to the talent pool. If you reopen the job, their application stays active."
+              other="# applicants are about to move to the talent pool. If you reopen the job, their applications stay active."
+            />
+          )}
         </Alert>
       )}
       {!isForever.value && (

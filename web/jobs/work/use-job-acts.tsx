@@ -22,7 +22,7 @@ import { useJobRefresh } from './use-job-refresh.ts'
 const JobDialogs = lazy(() => import('./JobDialogs.tsx'))
 
 /** What the acts need to know of a job. */
-export type ActedJob = Pick<FoundJob, 'jobId' | 'jobName' | 'state' | 'isArchived' | 'may'>
+export type ActedJob = Pick<FoundJob, 'jobId' | 'jobName' | 'state' | 'isArchived' | 'isPrivate' | 'may'>
 
 /** Calls that bring a job into another state, with a way back. */
 type StateChange = typeof pauseJob | typeof resumeJob | typeof archiveJob | typeof unarchiveJob
@@ -51,7 +51,7 @@ export function useJobActs() {
       await showJob()
   }
   const actsOf = (job: ActedJob): RowAct[] => {
-    const { jobId, state, isArchived, may } = job
+    const { jobId, state, isArchived, isPrivate, may } = job
     const opens = (dialog: JobDialog) => () => setOpen({ dialog, job })
     return [
       ...(may.edit
@@ -61,6 +61,10 @@ export function useJobActs() {
               onAct: () => void navigate(pathOf('/app/roboroy/jobs/:jobId/edit', { jobId })),
             },
           ]
+        : []),
+      // Only who edits a private job has the link that opens its page.
+      ...(state === 'open' && (may.edit || !isPrivate)
+        ? [{ label: <Trans>Share by email</Trans>, onAct: opens('share') }]
         : []),
       ...(may.close && state === 'open'
         ? [

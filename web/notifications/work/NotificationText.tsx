@@ -109,6 +109,18 @@ export function NotificationText({ notification }: { notification: Notification 
     ) : (
       <Trans>{job} was assigned to you</Trans>
     )
+  if (kind === 'job_transferred') {
+    const owner = <bdi>{detail ?? t`someone else`}</bdi>
+    return actor ? (
+      <Trans>
+        {actor} transferred {job} to {owner}
+      </Trans>
+    ) : (
+      <Trans>
+        {job} was transferred to {owner}
+      </Trans>
+    )
+  }
   if (kind === 'automation')
     return person ? (
       <Trans>

@@ -17,6 +17,7 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     email_replied: t`Email replies from candidates`,
     sla_breach: t`Candidates who wait longer than promised`,
     assignment: t`Jobs assigned to you`,
+    job_transferred: t`Your jobs transferred to someone else`,
     task_assigned: t`Tasks assigned to you`,
     task_due: t`Tasks that are due`,
     approval_due: t`Approvals waiting for you`,

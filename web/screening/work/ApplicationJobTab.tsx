@@ -23,6 +23,7 @@ export default function ApplicationJobTab({ job }: { job: Job }) {
   const { t } = useLingui()
   const { jobquestions: questions } = map.usePageData()
   const { setFlag } = useJobFlags(job)
+  const mayPublish = job.draft || job.may.includes('jobs.publish')
   const edit = pathOf('/app/roboroy/jobs/:jobId/edit', { jobId: job.jobId })
   return (
     <>
@@ -43,9 +44,13 @@ export default function ApplicationJobTab({ job }: { job: Job }) {
           <Row>
             <Switch
               label={t`Accept CVs`}
-              description={t`Applicants can attach a CV, and the form is filled in from it.`}
+              description={
+                mayPublish
+                  ? t`Applicants can attach a CV, and the form is filled in from it.`
+                  : t`Your role doesn't let you change how people apply.`
+              }
               checked={job.acceptResume}
-              disabled={!job.draft && !job.may.includes('jobs.publish')}
+              disabled={!mayPublish}
               onChange={() =>
                 void setFlag(
                   'acceptResume',
