@@ -12,7 +12,9 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { s
 const [folder, profiles] = positionals
 const scorer = values.score ?? join(import.meta.dirname, '../../shared/tools/cv-score')
 if (!folder || !profiles || !existsSync(scorer)) {
-  console.error('Say where: node scripts/run.mjs bench/cv-confidence.ts <CVs with their truth> <profiles> [--score <script>]')
+  console.error(
+    'Say where: node scripts/run.mjs bench/cv-confidence.ts <CVs with their truth> <profiles> [--score <script>]',
+  )
   process.exit(1)
 }
 
