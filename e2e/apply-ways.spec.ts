@@ -150,7 +150,7 @@ test('a guest applies, looks at the status and withdraws by keyboard alone', { t
   await press(page, page.getByRole('button', { name: 'Withdraw', exact: true }))
   await expect(page.getByText(/^You withdrew your application\./)).toBeVisible()
   const reasons = page.getByRole('group', { name: 'Why did you withdraw? (optional)' })
-  await reach(page, reasons.getByRole('checkbox', { name: 'Accepted another offer' }))
+  await reach(page, reasons.getByRole('checkbox', { name: 'Another offer' }))
   await page.keyboard.press('Space')
   const more = page.getByLabel('Anything else? (optional)')
   await expect(more).toHaveValue('I found work.')

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { withdrawalReasons } from '@hireloom/contract/applications/withdrawal-survey.ts'
-import { Trans } from '@lingui/react/macro'
+import { joined } from '@hireloom/contract/joined.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 import { CheckGroup } from '../ui/public/CheckGroup.tsx'
 import { Check, TextArea } from '../ui/public/Field.tsx'
@@ -13,6 +14,7 @@ interface WithdrawalSurveyProps {
 
 /** Asks an applicant who has withdrawn for the reasons; what was said and cannot be changed any more is shown. */
 export function WithdrawalSurvey({ survey }: WithdrawalSurveyProps) {
+  const { i18n } = useLingui()
   const words = useWithdrawalWords()
   const { reasons, text, isAnswered, canAnswer } = survey
   if (!canAnswer) {
@@ -22,17 +24,14 @@ export function WithdrawalSurvey({ survey }: WithdrawalSurveyProps) {
           <Trans>Why you withdrew</Trans>
         </h2>
         {reasons.length > 0 && (
-          <ul>
-            {reasons.map(reason => (
-              <li key={reason}>{words[reason]}</li>
-            ))}
-          </ul>
+          <p>
+            {joined(
+              i18n.locale,
+              reasons.map(reason => words[reason]),
+            )}
+          </p>
         )}
-        {text !== '' && (
-          <blockquote className="prose" dir="auto">
-            {text}
-          </blockquote>
-        )}
+        {text !== '' && <p dir="auto">{text}</p>}
       </section>
     )
   }

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 export function useWithdrawalWords(): Record<WithdrawalReason, string> {
   const { t } = useLingui()
   return {
-    another_offer: t`Accepted another offer`,
+    another_offer: t`Another offer`,
     pay: t`Pay`,
     location: t`Location`,
     too_long: t`The process took too long`,

@@ -88,9 +88,11 @@ export function ReasonList({ title, about, reasons, most, onOrder, onActive, onS
                     <Trans>not offered</Trans>
                   </StatusBadge>
                 )}
-                <Text component="span" size="sm" c="dimmed">
-                  {reason.uses}
-                </Text>
+                {reason.uses && (
+                  <Text component="span" size="sm" c="dimmed">
+                    {reason.uses}
+                  </Text>
+                )}
                 {reason.detail && (
                   <Text component="span" size="sm" c="dimmed">
                     {reason.detail}

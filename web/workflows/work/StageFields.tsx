@@ -1,6 +1,6 @@
 import { type StageGroup, stageGroups, stageTypes } from '@hireloom/contract/workflows/stage-types.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Box, SimpleGrid, Stack } from '@mantine/core'
 import { languages } from '../../kernel/languages.ts'
 import { ChoiceField, FlagField, NumberField, TextField } from '../../ui/app/form/fields.tsx'
 import { AutoAdvanceField } from './AutoAdvanceField.tsx'
@@ -83,9 +83,9 @@ export function StageFields({ stage, errorOf, usualLabel, isTypeKept = false, on
       <StageConfigFields stage={stage} errorOf={errorOf} onChange={onChange} />
       <AutoAdvanceField stage={stage} error={errorOf('autoAdvance')} onChange={onChange} />
       <details open={Object.keys(exitRules).length > 0}>
-        <summary>
+        <Box component="summary" mih={24}>
           <Trans>Before moving on</Trans>
-        </summary>
+        </Box>
         <Stack gap="xs" mt="xs">
           <NumberField
             label={t`Ratings by your team`}
@@ -114,9 +114,9 @@ export function StageFields({ stage, errorOf, usualLabel, isTypeKept = false, on
         </Stack>
       </details>
       <details>
-        <summary>
+        <Box component="summary" mih={24}>
           <Trans>What candidates see</Trans>
-        </summary>
+        </Box>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="xs">
           {languages.map(({ code, name, tag }) => (
             <div key={code} lang={tag}>
