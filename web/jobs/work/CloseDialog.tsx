@@ -34,7 +34,7 @@ interface CloseDialogProps {
 export function CloseDialog({ jobId, isFilled = false, onClose }: CloseDialogProps) {
   const { t } = useLingui()
   const showJob = useJobRefresh()
-  const { tell } = useChange()
+  const { tell, refresh } = useChange(readJobClosing)
   const { data: reasons } = useQuery(answerOf(listCloseReasons))
   const { data: closing } = useQuery(answerOf(readJobClosing, { params: { jobId } }))
   const active = closing?.activeApplications ?? 0
@@ -57,6 +57,7 @@ export function CloseDialog({ jobId, isFilled = false, onClose }: CloseDialogPro
     },
     onSent: ({ rejecting, undo }, { disposition }) => {
       void showJob()
+      void refresh()
       const isPooled = disposition === 'pool' && rejecting > 0
       const said = isPooled ? <PooledWords count={rejecting} /> : <ClosedWords rejecting={rejecting} />
       tell(said, { undo }, { onUndone: () => void showJob() })
