@@ -70,7 +70,7 @@ export async function readJobClosing(
     bucket_name: string | null
   }>`
     select j.close_date, c.closed_at as rejecting_since, b.bucket_name from job j
-    left join job_closing c on c.job_id = j.job_id and c.ended_at is null and c.disposition <> 'keep'
+    left join job_closing c on c.job_id = j.job_id and c.ended_at is null and (c.disposition = 'reject' or c.bucket_id is not null)
     left join bucket b on b.bucket_id = c.bucket_id
     where j.job_id = ${jobId}`)
   const since = pending?.rejecting_since?.getTime()
