@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { serverProgram } from '../scripts/bundle.mjs'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -70,8 +71,6 @@ export const productEnvironment = {
   LOG_LEVEL: 'error',
   TRUST_PROXY: '127.0.0.1',
   NODE_ENV: 'production',
-  // As the start scripts set it.
-  NODE_COMPILE_CACHE: join(root, '.cache/node'),
 }
 
 /** Starts the product as `npm start` does once all is installed and built. */
@@ -80,7 +79,7 @@ export function startProduct(
   options: { nodeArgs?: readonly string[]; environment?: Record<string, string> } = {},
 ): Promise<Running> {
   const environment = { ...productEnvironment, ...options.environment, DATA_DIR: dataDir }
-  return startProgram([...(options.nodeArgs ?? []), 'server/main.ts'], environment)
+  return startProgram([...(options.nodeArgs ?? []), serverProgram()], environment)
 }
 
 /** The first process of the database in a data folder. */

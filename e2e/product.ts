@@ -16,7 +16,7 @@ const startMs = 60_000
 /**
  * Starts the product as a person would, with the demo, on a data folder and a database of its own, and answers its address and how to stop it.
  * The database is the product's own, or a new one on the server of `HIRELOOM_TEST_DATABASE`, a copy of `HIRELOOM_TEST_TEMPLATE` where that
- * is set. `name` tells its log from those of other products.
+ * is set. `HIRELOOM_TEST_SERVER` is the file to start it with. `name` tells its log from those of other products.
  */
 export async function startProduct(name: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-e2e-'))
@@ -50,12 +50,11 @@ export async function startProduct(name: string): Promise<{ url: string; stop: (
 function start(options: { name: string; dataDir: string; port: number; databaseUrl: string }) {
   const logFile = join(root, 'test-results', `product-${options.name}.log`)
   mkdirSync(join(root, 'test-results'), { recursive: true })
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [process.env.HIRELOOM_TEST_SERVER ?? 'server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: join(root, '.cache/node'),
       PORT: String(options.port),
       HOST: '127.0.0.1',
       PUBLIC_URL: '',

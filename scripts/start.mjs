@@ -1,18 +1,22 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { ensureBundled, findBundle } from './bundle.mjs'
 import { ensureCompressed } from './compress.mjs'
 import { ensureInstalled, root } from './install.mjs'
-import { passSignals, startNode, waitFor } from './node.mjs'
+import { passSignals, runNode, startNode, waitFor } from './node.mjs'
 import { ensureWebBuilt } from './web.mjs'
 
 const args = process.argv.slice(2)
 ensureInstalled({ withTools: false })
 if (args.includes('--dev')) await runAndRestart()
-else await runBesideBuild()
+else {
+  process.env.NODE_ENV ??= 'production'
+  const bundle = findBundle()
+  await (bundle ? runNode([bundle, ...args]) : runBesideBuild())
+}
 
 /** The server prepares itself while the pages are looked at, and built if need be; it serves when it hears that they stand. */
 async function runBesideBuild() {
-  process.env.NODE_ENV ??= 'production'
   const child = startNode(['server/main.ts', '--await-pages', ...args])
   const building = new AbortController()
   passSignals(() => {
@@ -24,6 +28,7 @@ async function runBesideBuild() {
   const version = await ensureWebBuilt(building.signal)
   if (child.connected && !building.signal.aborted) child.send('pages-built')
   await ensureCompressed(version, building.signal)
+  if (!building.signal.aborted) await ensureBundled(building.signal)
   process.exitCode = await ended
 }
 

@@ -1,14 +1,14 @@
-import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { signOutOf } from './accounts/sign-in.ts'
 import { userOf } from './accounts/users.ts'
 import { jobPagePaths, noteJobView } from './analytics/job-views.ts'
 import { hostPreferencesOf } from './companies/hosts.ts'
+import { features } from './features.ts'
 import type { Config } from './kernel/config.ts'
 import { stopWatchingData, watchData } from './kernel/data-version.ts'
 import { scopeOf } from './kernel/dispatch.ts'
-import type { Feature, PostedForm } from './kernel/feature.ts'
+import type { PostedForm } from './kernel/feature.ts'
 import { followHistory } from './kernel/follow-history.ts'
 import { leaveService, watchDatabase } from './kernel/health.ts'
 import { openHostLanguage } from './kernel/host-language.ts'
@@ -41,15 +41,6 @@ import { seedReference } from './reference/seed.ts'
 import { seedSkillLabels } from './reference/seed-skill-labels.ts'
 import { startSearch } from './search/in-use.ts'
 import type { Ahead } from './search/read-ahead.ts'
-
-/** Every folder with a `feature.ts`, in the order of their names. */
-const folders = globSync('*/feature.ts', { cwd: import.meta.dirname, exclude: ['kernel'] }).sort()
-export const features: readonly Feature[] = await Promise.all(
-  folders.map(async path => {
-    const { feature }: { feature: Feature } = await import(`./${path}`)
-    return feature
-  }),
-)
 
 export const routes = features.flatMap(feature => feature.routes ?? [])
 

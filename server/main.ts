@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { greetingOf } from './greeting.ts'
 import { readConfig, redactedConfig } from './kernel/config.ts'
@@ -9,10 +10,11 @@ import { warningsOf } from './warnings.ts'
 /** Starts the product: settings, database (its own unless DATABASE_URL names one), schema, demo, HTTP; ends it all on a signal. */
 const isDevelopment = process.argv.includes('--dev')
 const config = readConfig(undefined, isDevelopment)
-/** The pages are being built beside us: the process that started us says when they are ready. */
-const pagesBuilt = process.argv.includes('--await-pages')
-  ? new Promise<void>(resolve => process.once('message', () => resolve()))
-  : Promise.resolve()
+/** Where the pages are being built beside us, the process that started us says when they are ready. */
+const arePagesBuilt = !process.argv.includes('--await-pages')
+const pagesBuilt = arePagesBuilt
+  ? Promise.resolve()
+  : new Promise<void>(resolve => process.once('message', () => resolve()))
 const say = (text: string): void => console.log(text)
 
 const ends: (() => Promise<void>)[] = []
@@ -39,13 +41,17 @@ async function openDatabase(): Promise<string> {
 // The index and the database take their time, in which the rest of the program is loaded.
 const searchAhead = readAhead(config)
 try {
-  const [databaseUrl, { startApp }, { prepareDemo }, { isSuperuser }, { hasPlatformAdmin }] = await Promise.all([
-    openDatabase(),
-    import('./app.ts'),
-    import('./seeds/demo.ts'),
-    import('./kernel/postgres/db.ts'),
-    import('./accounts/administer.ts'),
-  ])
+  const [databaseUrl, { startApp }, { loadPages }, { prepareDemo }, { isSuperuser }, { hasPlatformAdmin }] =
+    await Promise.all([
+      openDatabase(),
+      import('./app.ts'),
+      import('./kernel/http/built-pages.ts'),
+      import('./seeds/demo.ts'),
+      import('./kernel/postgres/db.ts'),
+      import('./accounts/administer.ts'),
+    ])
+  // The database is waited for several times from here on.
+  if (arePagesBuilt && !isDevelopment) loadPages().catch(() => undefined)
   const whyRoot = leaveRoot(config)
   let demo: Awaited<ReturnType<typeof prepareDemo>> = { people: [], closed: 0 }
   const prepare = async (): Promise<void> => {
@@ -63,6 +69,8 @@ try {
   })
   for (const warning of warnings) console.error(`  WARNING: ${warning}\n`)
   process.send?.('ready')
+  // A process that is killed writes nothing at its end.
+  setTimeout(flushCompileCache, 2000).unref()
 } catch (error) {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   if (isTaken) console.error(`Port ${config.port} is in use. Set PORT to another one, or 0 for any.`)

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { serverProgram } from '../bundle.mjs'
 import { ensureChromium } from '../chromium.ts'
 import { way } from './journeys.ts'
 import type { Reach } from './reach.ts'
@@ -63,6 +64,7 @@ export async function runBrowserTests(
         ...chosen.environment,
         CHROMIUM_PATH: ensureChromium(root),
         HIRELOOM_TEST_REPORT: file,
+        HIRELOOM_TEST_SERVER: serverProgram(),
       },
     },
   )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { CompiledQuery, sql } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss, type QueueResult } from 'pg-boss'
 import * as z from 'zod'
 import { limitKey } from './limits.ts'
 import { withoutAddresses } from './log.ts'
@@ -125,10 +126,17 @@ export async function startQueue(url: string, tasks: readonly AnyTask[]): Promis
   starting.on('error', error => log().error({ err: error }, 'the queue failed'))
   await starting.start()
   isStopping = false
-  await starting.createQueue(deadLetters, { deleteAfterSeconds: keptSeconds.deadLetters })
-  await starting.updateQueue(deadLetters, { deleteAfterSeconds: keptSeconds.deadLetters })
+  // A start that finds all as it wants it asks twice, and not three times for each task.
+  const queues = new Map((await starting.getQueues()).map(queue => [queue.name, queue]))
+  const crons = new Map((await starting.getSchedules()).map(({ name, cron }) => [name, cron]))
+  const make = async (name: string, settings: Partial<QueueResult>): Promise<void> => {
+    const queue = queues.get(name)
+    if (!queue) await starting.createQueue(name, settings)
+    else if (!isDeepStrictEqual({ ...queue, ...settings }, queue)) await starting.updateQueue(name, settings)
+  }
+  await make(deadLetters, { deleteAfterSeconds: keptSeconds.deadLetters })
   for (const task of tasks) {
-    await starting.createQueue(task.name, {
+    await make(task.name, {
       notify: true,
       heartbeatSeconds: 10,
       expireInSeconds: task.seconds,
@@ -145,7 +153,7 @@ export async function startQueue(url: string, tasks: readonly AnyTask[]): Promis
         { ...polling, batchSize: Math.max(5, task.atOnce), burstWhenBatchFull: true, perJobResults: true },
         jobs => Promise.all(jobs.map(job => outcome(task, job))),
       )
-    if (task.cron) await starting.schedule(task.name, task.cron, {})
+    if (task.cron && crons.get(task.name) !== task.cron) await starting.schedule(task.name, task.cron, {})
   }
   boss = starting
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { features, routes } from '../app.ts'
+import { routes } from '../app.ts'
+import { features } from '../features.ts'
 
 const shelves = ['commands', 'kernel', 'migrations', 'node_modules', 'security', 'seeds', 'testing']
 

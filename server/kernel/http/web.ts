@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -17,6 +17,7 @@ import { findLinkGrant } from '../link-grants.ts'
 import { config } from '../ports.ts'
 import { isPassingTrouble } from '../postgres/trouble.ts'
 import type { Caller } from '../session.ts'
+import { loadPages } from './built-pages.ts'
 import { callerOf, hasSessionCookie } from './caller.ts'
 import { holdsAny, noteCookies } from './cookies-asked.ts'
 import { encodingFor } from './encodings.ts'
@@ -321,8 +322,6 @@ function rememberLanguage(request: FastifyRequest, caller: Caller): void {
 
 async function builtBundle(app: FastifyInstance): Promise<Bundle> {
   const client = join(webFolder, 'build', 'client')
-  const server = join(webFolder, 'build', 'server', 'index.js')
-  if (!existsSync(server)) throw new Error('the web part is not built: run npm run build')
   const kept = { index: false, preCompressed: true, immutable: true, maxAge: '1y' } as const
   // Thousands of them: looked for when asked for, where a route each would take long to make at every start.
   await app.register(fastifyStatic, { ...kept, root: join(client, 'assets'), prefix: '/assets/' })
@@ -333,7 +332,7 @@ async function builtBundle(app: FastifyInstance): Promise<Bundle> {
     globIgnore: ['assets/**'],
     decorateReply: false,
   })
-  const build: ServerBuild = await import(pathToFileURL(server).href)
+  const build = await loadPages()
   const manifest = readFileSync(join(client, '.vite', 'manifest.json'))
   const version = createHash('sha256').update(manifest).digest('base64url').slice(0, 12)
   // Pages that stay open ask it from time to time.
