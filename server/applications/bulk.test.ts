@@ -67,7 +67,12 @@ test('a bulk move takes back an application too that was decided singly and stan
   await undoAs(owner, undo.token)
   await decideAs(owner, reversed, { decision: 'advance' })
   await callAs(owner)(reverseDecision, { params: { appId: reversed }, body: {} })
-  await decideAs(owner, held, { decision: 'hold', holdUntil: later(3 * 86_400_000).toISOString().slice(0, 10) })
+  await decideAs(owner, held, {
+    decision: 'hold',
+    holdUntil: later(3 * 86_400_000)
+      .toISOString()
+      .slice(0, 10),
+  })
   await decideAs(owner, elsewhere, { decision: 'advance' })
   assert.deepEqual(await statuses(), ['interview', 'interview', 'interview', 'offer'])
   const { count, stayed } = await undoAs(owner, task.undo?.token ?? '')
