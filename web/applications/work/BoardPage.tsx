@@ -17,8 +17,10 @@ import styles from './board/Board.module.css'
 import { BoardCard } from './board/BoardCard.tsx'
 import { BoardColumn } from './board/BoardColumn.tsx'
 import { BoardFilters } from './board/BoardFilters.tsx'
+import { BoardTargets } from './board/BoardTargets.tsx'
 import { board, type Card, findCard } from './board/board-data.ts'
 import { useBoard } from './board/use-board.tsx'
+import { useTouchDrag } from './board/use-board-drag.ts'
 import { useBoardKeys } from './board/use-board-keys.ts'
 import { possibleMoves } from './moves.ts'
 import { reviewAddress, workflow } from './review-data.ts'
@@ -51,6 +53,14 @@ export default function BoardPage() {
   const targetsOf = (card: Card) => (mayMove ? possibleMoves(card, stages).moves : [])
   const targetIn = (card: Card | undefined, jobStageId: number) =>
     card && targetsOf(card).find(stage => stage.jobStageId === jobStageId)
+  const drop = (appId: number, jobStageId: number) => {
+    const card = findCard(present, appId)
+    const target = targetIn(card, jobStageId)
+    if (card && target) void move(card, target)
+  }
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const touched = useTouchDrag(box, styles.lifted ?? '', drop)
+  const carried = touched === null ? undefined : findCard(present, touched.appId)
   const onKey = useBoardKeys(
     columns.map(({ column }) => column),
     setWanted,
@@ -123,22 +133,19 @@ export default function BoardPage() {
           {!list.isNarrowed && <Trans>New applications appear here.</Trans>}
         </Empty>
       ) : (
-        <section className={styles.columns} data-board aria-label={t`Board`} aria-describedby="board-keys">
+        <section ref={setBox} className={styles.columns} data-board aria-label={t`Board`} aria-describedby="board-keys">
           {columns.map(({ column, stage }) => (
             <BoardColumn
               key={stage.jobStageId}
               stage={stage}
               column={column}
               isShown={stage.jobStageId === shown}
+              isAimed={touched?.jobStageId === stage.jobStageId && targetIn(carried, stage.jobStageId) !== undefined}
               hasFailed={failed === stage.jobStageId}
               wanted={wanted}
               onFocused={() => setWanted(null)}
               takes={appId => targetIn(findCard(present, appId), stage.jobStageId) !== undefined}
-              onDrop={appId => {
-                const card = findCard(present, appId)
-                const target = targetIn(card, stage.jobStageId)
-                if (card && target) void move(card, target)
-              }}
+              onDrop={appId => drop(appId, stage.jobStageId)}
               onMore={jobStageId => void loadMore(jobStageId)}
             >
               {card => (
@@ -146,6 +153,7 @@ export default function BoardPage() {
                   card={card}
                   targets={targetsOf(card)}
                   mayReject={job.may.includes('pipeline.reject')}
+                  isTouched={card.appId === touched?.appId}
                   onMove={(moved, target) => void move(moved, target)}
                   onReject={({ appId, statusKey }) =>
                     void navigate(
@@ -159,6 +167,7 @@ export default function BoardPage() {
           ))}
         </section>
       )}
+      {carried && <BoardTargets stages={targetsOf(carried)} aimed={touched?.jobStageId ?? null} />}
     </div>
   )
 }
