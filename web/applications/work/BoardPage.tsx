@@ -1,6 +1,6 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -84,30 +84,27 @@ export default function BoardPage() {
         <JobHead job={job} present="applications" />
       </header>
       <div className={styles.bar}>
-        <Group justify="space-between" align="start" gap="sm">
-          <div className={styles.filters}>
-            <BoardFilters jobId={jobId} sources={present.sources} list={list} searchBox={searchBox} />
-          </div>
-          <Button
-            component={Link}
-            to={`${pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'applied' })}${withParams(list.search, { column: null })}`}
-            variant="default"
-            leftSection={<IconList size={14} aria-hidden />}
-          >
-            <Trans>List</Trans>
-          </Button>
-        </Group>
-        <div className={styles.choice}>
-          <NativeSelect
-            aria-label={t`Stage`}
-            value={shown ?? ''}
-            onChange={event => list.go({ column: event.currentTarget.value }, true)}
-            data={columns.map(({ stage, column }) => ({
-              value: String(stage.jobStageId),
-              label: `${nameOf(stage.name)} (${formatNumber(i18n.locale, column.count)})`,
-            }))}
-          />
+        <div className={styles.filters}>
+          <BoardFilters jobId={jobId} sources={present.sources} list={list} searchBox={searchBox} />
         </div>
+        <NativeSelect
+          className={styles.choice ?? ''}
+          aria-label={t`Stage`}
+          value={shown ?? ''}
+          onChange={event => list.go({ column: event.currentTarget.value }, true)}
+          data={columns.map(({ stage, column }) => ({
+            value: String(stage.jobStageId),
+            label: `${nameOf(stage.name)} (${formatNumber(i18n.locale, column.count)})`,
+          }))}
+        />
+        <Button
+          component={Link}
+          to={`${pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'applied' })}${withParams(list.search, { column: null })}`}
+          variant="default"
+          leftSection={<IconList size={14} aria-hidden />}
+        >
+          <Trans>List</Trans>
+        </Button>
         <div className={styles.said}>
           <output>{said}</output>
           <span className={styles.keys} id="board-keys">

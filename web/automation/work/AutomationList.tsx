@@ -95,6 +95,7 @@ export function AutomationList({ jobId, list, people, hasChat = true }: Automati
                   {at >= 0 && (
                     <Group gap={2} wrap="nowrap">
                       <Switch
+                        me={6}
                         aria-label={t`Switch on ${automation.name}`}
                         checked={automation.isEnabled}
                         onChange={event => setEnabled(automation, event.currentTarget.checked)}
