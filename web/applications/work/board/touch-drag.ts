@@ -4,6 +4,8 @@ const slackPx = 8
 /** This near to its edges the board scrolls under a lifted card, by so much with each frame. */
 const edgePx = 48
 const stepPx = 10
+/** The picture of a lifted card stays so far above the finger. */
+const abovePx = 20
 
 /** Marks what takes a lifted card, with the number of the stage. */
 export const dropMark = 'data-drop-stage'
@@ -27,18 +29,17 @@ function stageAt({ x, y }: Point): number | null {
   return found == null ? null : Number(found)
 }
 
-/** The picture of a card that follows the finger. */
+/** The picture of a card that follows the finger: small and above it, so that it covers nothing the card can be put on. */
 function pictureOf(card: HTMLElement, looks: string) {
   const picture = card.cloneNode(true)
   if (!(picture instanceof HTMLElement)) throw new Error('the copy of a card is none')
-  const { left, top, width } = card.getBoundingClientRect()
   picture.classList.add(looks)
   picture.inert = true
-  picture.style.inlineSize = `${width}px`
   document.body.append(picture)
+  const { width, height } = picture.getBoundingClientRect()
   return {
-    moveBy: ({ x, y }: Point) => {
-      picture.style.transform = `translate(${left + x}px, ${top + y}px) rotate(2deg)`
+    moveTo: ({ x, y }: Point) => {
+      picture.style.transform = `translate(${x - width / 2}px, ${y - height - abovePx}px)`
     },
     remove: () => picture.remove(),
   }
@@ -68,7 +69,7 @@ export function followTouch(
   let hasMoved = false
   let frame = 0
   const draw = () => {
-    picture?.moveBy({ x: at.x - start.at.x, y: at.y - start.at.y })
+    picture?.moveTo(at)
     scrollAtEdge(board, at)
     const stage = stageAt(at)
     if (stage !== aimed) onAim(stage)
