@@ -150,7 +150,7 @@ test('what is approved after its hold has ended with its day moves on by itself'
     .execute()
   await decideAs(one, approvalId)
   await decideAs(two, approvalId)
-  assert.equal((await readApplicationAs(owner, appId)).statusKey, 'shortlisted')
+  assert.equal((await readApplicationAs(owner, appId)).stageName, 'Shortlisted')
 })
 
 test('a flow that is no longer in use asks nobody', async () => {
