@@ -1,7 +1,7 @@
 // Features: applications.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { newApplicant, sendApplication } from './applicants.ts'
-import { expect, findJob, people, signIn, test } from './fixtures.ts'
+import { expect, findJob, people, phone, signIn, test } from './fixtures.ts'
 import { axe } from './look.ts'
 
 /** As if another tab were looked at, or this one again. */
@@ -71,4 +71,93 @@ test('a recruiter moves cards of a board by mouse, keys and menu, and sees a col
   await expect(column(page, 'Offer')).toBeHidden()
   await page.getByRole('combobox', { name: 'Stage' }).selectOption({ label: 'Offer (1)' })
   await expect(column(page, 'Offer').getByRole('link', { name: ada })).toBeVisible()
+})
+
+/** A finger on the screen: it comes down, goes on in steps, and is lifted. */
+async function newFinger(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  let at = { x: 0, y: 0 }
+  const middleOf = async (target: Locator) => {
+    const box = await target.boundingBox()
+    if (box === null) throw new Error('nothing to touch')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  return {
+    press: async (target: Locator) => {
+      at = await middleOf(target)
+      await touch('touchStart', [at])
+    },
+    moveTo: async (to: { x: number; y: number } | Locator) => {
+      const { x, y } = 'x' in to ? to : await middleOf(to)
+      const from = at
+      for (const part of [0.25, 0.5, 0.75, 1]) {
+        at = { x: from.x + (x - from.x) * part, y: from.y + (y - from.y) * part }
+        await touch('touchMove', [at])
+      }
+    },
+    moveBy: async (x: number, y: number) => {
+      for (let step = 0; step < 10; step += 1) {
+        at = { x: at.x + x / 10, y: at.y + y / 10 }
+        await touch('touchMove', [at])
+      }
+    },
+    lift: () => touch('touchEnd', []),
+  }
+}
+
+test('on a phone cards are carried by a long press, or moved by the words on them, and a finger still scrolls', async ({
+  page,
+  request,
+  openVisitor,
+}) => {
+  test.slow()
+  const jobId = await findJob(page, 'Finance Operations Analyst')
+  const { lastName } = newApplicant()
+  for (const firstName of ['Ada', 'Bea', 'Cleo', 'Dora', 'Elsa', 'Fay', 'Gina', 'Hana', 'Iris', 'Jane'])
+    await sendApplication(request, jobId, newApplicant(firstName, lastName))
+  const hand = await openVisitor(phone)
+  await signIn(hand, people.adminOfLumen)
+  await hand.goto(`/app/roboroy/jobs/${jobId}/board?searchKey=${lastName}`)
+  const card = (name: string) => hand.getByRole('listitem').filter({ hasText: `${name} ${lastName}` })
+  const target = (name: string) => hand.locator('span[data-drop-stage]', { hasText: name })
+  await expect(card('Jane')).toBeVisible()
+  await axe(hand)
+  const finger = await newFinger(hand)
+
+  const list = column(hand, 'Applied').getByRole('list')
+  const top = async () => (await list.boundingBox())?.y ?? 0
+  const before = await top()
+  await finger.press(card('Gina'))
+  await finger.moveBy(0, -200)
+  await finger.lift()
+  await expect.poll(top).toBeLessThan(before - 100)
+  await expect(target('Interview')).toHaveCount(0)
+
+  await finger.press(card('Elsa').getByText('Senior Backend Engineer'))
+  await expect(target('Interview')).toBeVisible()
+  await finger.moveTo(target('Offer'))
+  await expect(target('Offer')).toHaveAttribute('data-over')
+  await finger.moveTo(target('Interview'))
+  await expect(target('Interview')).toHaveAttribute('data-over')
+  await finger.lift()
+  await expect(hand.getByRole('status').filter({ hasText: `Elsa ${lastName} is now in Interview.` })).toBeVisible()
+  await expect(card('Elsa')).toHaveCount(0)
+
+  // What is let go elsewhere stays.
+  await finger.press(card('Dora').getByText('Senior Backend Engineer'))
+  await expect(target('Interview')).toBeVisible()
+  await finger.moveTo(hand.getByRole('heading', { level: 1 }))
+  await finger.lift()
+  await expect(target('Interview')).toHaveCount(0)
+  await expect(card('Dora')).toBeVisible()
+
+  await hand.getByRole('button', { name: `Move to… Dora ${lastName}` }).tap()
+  await hand.getByRole('menuitem', { name: 'Move to Offer' }).tap()
+  await expect(card('Dora')).toHaveCount(0)
+  await hand.getByRole('combobox', { name: 'Stage' }).selectOption({ label: 'Offer (1)' })
+  await expect(column(hand, 'Offer').getByRole('link', { name: `Dora ${lastName}` })).toBeVisible()
+  await hand.getByRole('combobox', { name: 'Stage' }).selectOption({ label: 'Interview (1)' })
+  await expect(column(hand, 'Interview').getByRole('link', { name: `Elsa ${lastName}` })).toBeVisible()
 })

@@ -22,8 +22,8 @@ export type WorkOfJob = z.output<typeof ofJob>
 const jobs = z.object({ list: z.array(ofJob), count: z.number() })
 
 const work = z.object({
-  /** Applications whose answer was promised before now, by job: those first that wait longest. */
-  lateAnswers: jobs,
+  /** Applications past a promised answer or the time of their stage, by job: those first that wait longest. */
+  overdue: jobs,
   approvals: z.object({
     list: z.array(
       z.object({ approvalId: id, title: z.string(), requestedBy: z.nullable(z.string()), requestedAt: moment }),

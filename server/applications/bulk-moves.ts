@@ -7,6 +7,7 @@ import type { Outcome } from '../kernel/watched-task.ts'
 import { type StageRow, stagesOf } from '../workflows/job-stages.ts'
 import { stateOf } from './about.ts'
 import { answerDue } from './answer-due.ts'
+import { decidedOf } from './bulk-undo.ts'
 import { type How, holdStage, setCourses } from './course.ts'
 import { tellCourses } from './course-events.ts'
 import { snapshotsOf } from './decision-undo.ts'
@@ -97,15 +98,16 @@ async function enterMany(
       return { row, statusKey, stage, ...(noteId !== undefined && { noteId }) }
     }),
   )
+  const kept = await decidedOf(
+    moved.flatMap(({ app_id: appId, version }) => {
+      const snapshot = before.get(appId)
+      return snapshot === undefined ? [] : [[appId, { ...snapshot, version }] as const]
+    }),
+  )
   await db()
     .insertInto('bulk_decision')
     .values(
-      moved.map(({ app_id: appId, version }) => ({
-        bulk_id: bulkId,
-        app_id: appId,
-        inverse: json({ ...before.get(appId), version }),
-        made_at: now(),
-      })),
+      kept.map(({ appId, inverse }) => ({ bulk_id: bulkId, app_id: appId, inverse: json(inverse), made_at: now() })),
     )
     .execute()
 }

@@ -4,7 +4,7 @@ import { attempt, db } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
 import { copyInverse, takeCopyBack } from './copies.ts'
-import { type Decision, inverse, takeBackDecisions } from './decision-undo.ts'
+import { type Decision, type Inverse, inverse, snapshotsOf, standing, takeBackDecisions } from './decision-undo.ts'
 import { takeBackTeam, teamInverse } from './team-changes.ts'
 import { isApplicationManaged } from './visible.ts'
 
@@ -13,8 +13,16 @@ const forgetAfterSeconds = 60
 /** Applications of one round of statements. */
 const takenTogether = 500
 const bulk = z.object({ bulkId: z.uuid() })
+/** A decision on one of them, with what it made of it; a colleague may decide otherwise and take that back. */
+const decided = z.object({ ...inverse.shape, made: standing.optional() })
 
-/** Takes a bulk change back, application by application: one that has changed since, or whose applicant has been told, stays as it is. */
+/** What taking back decisions of a bulk change needs, by application; call it where they have just been made. */
+export async function decidedOf(inverses: readonly (readonly [number, Inverse])[]) {
+  const after = await snapshotsOf(inverses.map(([appId]) => appId))
+  return inverses.map(([appId, before]) => ({ appId, inverse: decided.parse({ ...before, made: after.get(appId) }) }))
+}
+
+/** Takes a bulk change back, application by application: one that stands elsewhere since, or whose applicant has been told, stays as it is. */
 export const bulkUndo = defineUndo({
   name: 'application-bulk',
   entity: 'application',
@@ -36,11 +44,15 @@ export const bulkUndo = defineUndo({
         const copied = copyInverse.safeParse(kept)
         if (team.success) count += await ifPossible(() => takeBackTeam(team.data, viewer, appId))
         else if (copied.success) count += await ifPossible(() => takeCopyBack(copied.data, viewer, appId))
-        else decisions.push({ appId, before: inverse.parse(kept) })
+        else {
+          const { made: place, ...before } = decided.parse(kept)
+          decisions.push({ appId, before, made: place })
+        }
       }
       count += await takeBackDecisions(decisions, viewer)
     }
-    return count
+    const stayed = made.length - count
+    return { count, ...(stayed > 0 && { stayed }) }
   },
 })
 

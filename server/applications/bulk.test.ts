@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { previewApplicationBulk, startApplicationBulk } from '@hireloom/contract/applications/bulk.ts'
+import { decideApplication, reverseDecision } from '@hireloom/contract/applications/decisions.ts'
 import { listRejectionReasons } from '@hireloom/contract/applications/rejection-reasons.ts'
 import { changeCompanyBehaviour } from '@hireloom/contract/companies/behaviour.ts'
 import type { Args } from '@hireloom/contract/endpoint.ts'
@@ -49,9 +50,52 @@ test('many applications are moved, what could not be is told, and one undo takes
   assert.equal((await readAs(stranger.owner, foreign.appId)).statusKey, 'applied')
   // What a colleague has changed since stays.
   await decideAs(owner, last, { decision: 'advance' })
-  assert.equal((await undoAs(owner, task.undo?.token ?? '')).count, 2)
+  const { count, stayed } = await undoAs(owner, task.undo?.token ?? '')
+  assert.deepEqual([count, stayed], [2, 1])
   assert.deepEqual(await statuses(), ['rejected', 'applied', 'applied', 'offer'])
   assert.equal((await readAs(owner, appIds[1] ?? 0)).timeline.at(-1)?.verb, 'application_decision_undone')
+})
+
+test('a bulk move takes back an application too that was decided singly and stands again where the move put it', async () => {
+  const { owner, jobId, appIds, statuses } = await newPile(4)
+  const [undone = 0, reversed = 0, held = 0, elsewhere = 0] = appIds
+  const asVersion = async (appId: number) => (await readAs(owner, appId)).version
+  const toStageId = await stageIdOf(jobId, 'interview')
+  const task = await done(owner, await start(owner, { appIds, action: 'move', args: { toStageId } }))
+  const moved = await asVersion(undone)
+  const { undo } = await decideAs(owner, undone, { decision: 'reject' })
+  await undoAs(owner, undo.token)
+  await decideAs(owner, reversed, { decision: 'advance' })
+  await callAs(owner)(reverseDecision, { params: { appId: reversed }, body: {} })
+  await decideAs(owner, held, {
+    decision: 'hold',
+    holdUntil: later(3 * 86_400_000)
+      .toISOString()
+      .slice(0, 10),
+  })
+  await decideAs(owner, elsewhere, { decision: 'advance' })
+  assert.deepEqual(await statuses(), ['interview', 'interview', 'interview', 'offer'])
+  const { count, stayed } = await undoAs(owner, task.undo?.token ?? '')
+  assert.deepEqual([count, stayed], [2, 2])
+  assert.deepEqual(await statuses(), ['applied', 'applied', 'interview', 'offer'])
+  // Whoever still sees what the move made is refused as before.
+  assert.ok((await asVersion(undone)) > moved + 2)
+  await assertRefused(
+    callAs(owner)(decideApplication, { params: { appId: undone }, body: { decision: 'advance', version: moved } }),
+    'stale',
+  )
+})
+
+test('a bulk rejection takes back an application too that was put back for a moment, and leaves one that was rejected anew', async () => {
+  const { owner, appIds, statuses } = await newPile(2)
+  const [forMoment = 0, anew = 0] = appIds
+  const putBack = (appId: number) => callAs(owner)(reverseDecision, { params: { appId }, body: {} })
+  const task = await done(owner, await start(owner, { appIds, action: 'reject' }))
+  await undoAs(owner, (await putBack(forMoment)).undo.token)
+  await putBack(anew)
+  await decideAs(owner, anew, { decision: 'reject' })
+  const { count, stayed } = await undoAs(owner, task.undo?.token ?? '')
+  assert.deepEqual([count, stayed, await statuses()], [1, 1, ['applied', 'rejected']])
 })
 
 test('all that a list finds are rejected with a reason, and nobody is told before an hour has passed', async () => {

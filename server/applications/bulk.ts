@@ -24,7 +24,7 @@ import { tagIdsOf } from '../structure/tags.ts'
 import { type StageRow, stagesOf } from '../workflows/job-stages.ts'
 import { stateOf } from './about.ts'
 import { moveMany } from './bulk-moves.ts'
-import { bulkUndo, forgetBulkSoon } from './bulk-undo.ts'
+import { bulkUndo, decidedOf, forgetBulkSoon } from './bulk-undo.ts'
 import { copyInBulk, findTarget } from './copies.ts'
 import { decideInBulk } from './decisions.ts'
 import { findApplicationIds } from './list.ts'
@@ -97,14 +97,14 @@ export const bulkTask = defineWatchedTask({
   },
 })
 
-function changeOne(bulk: Bulk, viewer: Viewer, { appId, version }: { appId: number; version: number }) {
+async function changeOne(bulk: Bulk, viewer: Viewer, { appId, version }: { appId: number; version: number }) {
   const { action, toJobId, note } = bulk
   if ((action === 'copy' || action === 'relocate') && toJobId !== null)
     return copyInBulk(action, viewer, appId, { jobId: toJobId, note, version })
   const decision = decisionOf(bulk)
-  return decision === null
-    ? changeTeam(viewer, appId, teamChangeOf(bulk))
-    : decideInBulk(viewer, appId, { ...decision, version })
+  if (decision === null) return changeTeam(viewer, appId, teamChangeOf(bulk))
+  const [kept] = await decidedOf([[appId, await decideInBulk(viewer, appId, { ...decision, version })]])
+  return kept?.inverse
 }
 
 /** What a change of tags or of the assignee does to each application. */

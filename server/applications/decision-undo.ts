@@ -35,6 +35,19 @@ export const inverse = z.object({
 })
 export type Inverse = z.output<typeof inverse>
 
+/** Where an application stands, apart from since when. */
+export const standing = inverse.pick({
+  state: true,
+  jobStageId: true,
+  onHoldUntil: true,
+  startDate: true,
+  rejectionToldAt: true,
+  rejectionLetter: true,
+  rejectionReasonId: true,
+  openingId: true,
+})
+type Standing = z.output<typeof standing>
+
 /** Where an application stands now. */
 export async function snapshotOf({ app_id: appId }: Decidable): Promise<Inverse> {
   const before = (await snapshotsOf([appId])).get(appId)
@@ -106,6 +119,8 @@ export async function takeBackDecision(before: Inverse, viewer: Viewer, appId: n
 export interface Decision {
   readonly appId: number
   readonly before: Inverse
+  /** What it made of it. With this, it can be taken back wherever the application stands there again; without, only while its version is the same. */
+  readonly made?: Standing | undefined
 }
 
 /** The same of many, of which those stay that one alone would be refused for; answers how many went back. */
@@ -117,21 +132,30 @@ export async function takeBackDecisions(decisions: readonly Decision[], viewer: 
     const { jobStageId } = before
     if (jobStageId !== null && !held.has(jobStageId)) held.set(jobStageId, await holdStage(jobStageId))
   }
-  const back = decisions.filter(({ appId, before }) => {
-    const row = found.get(appId)
-    return row?.version === before.version && held.get(before.jobStageId) === true && !row.is_told
+  const present = await snapshotsOf(numbersOf(decisions))
+  const back = decisions.flatMap(decision => {
+    const { appId, before } = decision
+    const [row, stands] = [found.get(appId), present.get(appId)]
+    if (row === undefined || stands === undefined || row.is_told || held.get(before.jobStageId) !== true) return []
+    return isAsMade(decision, stands) ? [{ appId, before: { ...before, version: row.version } }] : []
   })
   if (back.length === 0) return 0
   await putBack(back)
-  const present = new Map((await lockApplications(viewer, numbersOf(back))).map(row => [row.app_id, row]))
+  const after = new Map((await lockApplications(viewer, numbersOf(back))).map(row => [row.app_id, row]))
   const told = back.flatMap(({ appId }) => {
-    const [row, restored] = [found.get(appId), present.get(appId)]
+    const [row, restored] = [found.get(appId), after.get(appId)]
     if (row === undefined || restored === undefined) return []
     const stage = { jobStageId: restored.job_stage_id, name: restored.stage_name }
     return { row, statusKey: restored.status_key, stage }
   })
   await tellCourses('application_decision_undone', told)
   return back.length
+}
+
+/** Whether an application stands as a decision made it. */
+function isAsMade({ before, made }: Decision, present: Inverse): boolean {
+  if (made === undefined) return present.version === before.version
+  return JSON.stringify(standing.parse(present)) === JSON.stringify(made)
 }
 
 /** Puts applications back to where they stood; call it in a transaction that holds the rows. */

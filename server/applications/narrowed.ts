@@ -4,11 +4,10 @@ import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import { stageTarget } from '../companies/working-time.ts'
-import { now } from '../kernel/clock.ts'
 import { everyWord, holdsWord, plainHoldsWord, resemblesWords } from '../kernel/list-of.ts'
 import { meantBy } from '../reference/taxonomy/search-names.ts'
 import { nameText } from './find-people.ts'
+import { isOverdue } from './overdue.ts'
 import { hasTag, isAssignedTo, isAssignee } from './team-marks.ts'
 import { statusFor } from './told.ts'
 import { isNewToAll } from './views.ts'
@@ -166,9 +165,3 @@ export function isInCv(word: string): RawBuilder<boolean> {
   const begun = sql`(nullif(${asked}::text, '') || ':*')::tsquery`
   return sql<boolean>`d.cv_words @@ ${letters.length < fewestLettersBegun ? asked : begun}`
 }
-
-/** An active application (alias `a`, of the job `j`) whose answer was promised before, or that is in its stage for longer than the stage may take. */
-export const isOverdue = (): RawBuilder<boolean> =>
-  sql<boolean>`(a.state = 'active' and (a.answer_due_at < ${now()} or exists (
-    select 1 from job_workflow_stage s where s.job_stage_id = a.job_stage_id
-      and a.status_since + make_interval(hours => s.sla_hours) < ${now()} and ${stageTarget(sql`a.status_since`)} < ${now()})))`

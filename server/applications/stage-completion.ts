@@ -14,7 +14,7 @@ interface Completion {
 }
 
 /** A hold ends with its day where the owner of the job (alias `j`) is. */
-const isNotHeld = () =>
+export const isNotHeld = () =>
   sql<boolean>`coalesce(a.on_hold_until < ${dayOf(sql.ref('j.owner_user_id'))}, a.on_hold_until is null)`
 
 /**

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listApplications } from '@hireloom/contract/applications/applications.ts'
+import { readBoard } from '@hireloom/contract/applications/board.ts'
+import { listQueue } from '@hireloom/contract/applications/queue.ts'
 import { changeApplication } from '@hireloom/contract/applications/team.ts'
+import { changeCompanyBehaviour } from '@hireloom/contract/companies/behaviour.ts'
+import { readWork } from '@hireloom/contract/home/work.ts'
 import { addJobStage, readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
 import {
   type DashboardType,
@@ -77,6 +82,52 @@ test('who is in a phone interview is told over all jobs, the longest first, with
 
   await decideAs(owner, second.appId, { decision: 'reject' })
   assert.deepEqual(await idsIn(owner, 'phone'), [first.appId, third.appId])
+})
+
+test('list, board, queue, dashboard and home page agree on who is overdue', async () => {
+  const { company, owner, jobId } = await newWork()
+  const chief = await newRecruiter(company, { isAdmin: true })
+  await callAs(chief)(changeCompanyBehaviour, { body: { workingDays: [1, 2, 3, 4, 5] } })
+  const { stages } = await callAs(owner)(readJobWorkflow, { params: { jobId } })
+  const phone = stages.find(stage => stage.type === 'phone')?.jobStageId
+  await db()
+    .updateTable('job_workflow_stage')
+    .set({ sla_hours: 48 })
+    .where('job_stage_id', '=', phone ?? 0)
+    .execute()
+  // Hours in the stage: some fall on a weekend, whatever day it is.
+  for (const hours of [1, 47, 49, 71, 73, 95, 97, 119, 121, 500]) {
+    const application = await newApplication(jobId)
+    await moveTo(owner, application, 'phone')
+    await db()
+      .updateTable('application')
+      .set({ status_since: later(-hours * 3600_000), answer_due_at: null })
+      .where('app_id', '=', application.appId)
+      .execute()
+  }
+  const promised = await newApplication(jobId)
+  await moveTo(owner, promised, 'phone')
+  await db()
+    .updateTable('application')
+    .set({ answer_due_at: later(-3600_000) })
+    .where('app_id', '=', promised.appId)
+    .execute()
+
+  const sorted = (list: readonly { appId: number }[]) =>
+    list.map(row => row.appId).toSorted((one, other) => one - other)
+  const dashboard = await read(owner, 'phone', { limit: 20 })
+  const late = sorted(dashboard.list.filter(row => row.isOverdue))
+  assert.ok(late.includes(promised.appId) && late.length > 2 && late.length < 10, `${late.length} are overdue`)
+  assert.equal(dashboard.counts.overdue, late.length)
+  assert.deepEqual(sorted((await read(owner, 'phone', { part: 'overdue' })).list), late)
+  const filterKeys = { overdue: 'true' }
+  assert.deepEqual(sorted((await callAs(owner)(listApplications, { query: { jobId, filterKeys } })).list), late)
+  const board = await callAs(owner)(readBoard, { query: { jobId, filterKeys } })
+  assert.deepEqual(sorted(board.columns.flatMap(({ list }) => list)), late)
+  const queue = await callAs(owner)(listQueue, { query: { part: 'overdue' } })
+  assert.deepEqual([sorted(queue.list), queue.counts.overdue], [late, late.length])
+  const { overdue } = await callAs(owner)(readWork)
+  assert.deepEqual([overdue.count, overdue.list.map(row => row.jobId)], [late.length, [jobId]])
 })
 
 test('documents and each kind of interview have a dashboard of their own', async () => {

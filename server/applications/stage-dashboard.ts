@@ -9,12 +9,12 @@ import type { StageTypeId } from '@hireloom/contract/workflows/stage-types.ts'
 import { sql } from 'kysely'
 import { stageBound } from '../companies/working-time.ts'
 import { jobManagedBy, jobVisibleInside } from '../jobs/visibility.ts'
-import { now } from '../kernel/clock.ts'
 import { holdsWords } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { dayOf } from '../kernel/time-zone.ts'
 import { nameText } from './find-people.ts'
 import { selectRows, toRow } from './list.ts'
+import { isOverdueBy } from './overdue.ts'
 import { peopleSeenBy } from './seen-people.ts'
 import { isAssignedTo } from './team-marks.ts'
 import { applicationVisibleTo } from './visible.ts'
@@ -79,7 +79,7 @@ async function findThere(
       from (select distinct recruiter_company_id, sla_hours from stage where sla_hours is not null) each),
     there as materialized (
       select a.app_id, a.status_since, s.job_id, s.title, true as "all",
-        coalesce(a.answer_due_at < ${now()} or a.status_since < b.before, false) as overdue,
+        ${isOverdueBy(sql`b.before`)} as overdue,
         ${isAssignedTo(viewer, ['none'])} as unassigned,
         coalesce(a.on_hold_until >= ${dayOf(viewer.userId)}, false) as hold,
         ${jobId === undefined ? sql`true` : sql`s.job_id = ${jobId}`} and ${holdsWords(nameText, searchKey)} as found

@@ -138,6 +138,21 @@ test('what is approved on hold stays until it is taken up again, and moves on th
   assert.equal((await moveAs(owner, appId, { decision: 'advance' })).statusKey, 'shortlisted')
 })
 
+test('what is approved after its hold has ended with its day moves on by itself', async () => {
+  const { owner, jobId, one, two } = await newSignOff()
+  const { appId } = await newApplication(jobId)
+  await moveAs(owner, appId, { decision: 'advance' })
+  const { approvalId } = await pendingOf(owner, appId)
+  await db()
+    .updateTable('application')
+    .set({ on_hold_until: new Date('2020-01-31') })
+    .where('app_id', '=', appId)
+    .execute()
+  await decideAs(one, approvalId)
+  await decideAs(two, approvalId)
+  assert.equal((await readApplicationAs(owner, appId)).stageName, 'Shortlisted')
+})
+
 test('a flow that is no longer in use asks nobody', async () => {
   const { chief, owner, jobId, flowId } = await newSignOff()
   await callAs(chief)(changeApprovalFlow, { params: { flowId }, body: { isActive: false } })

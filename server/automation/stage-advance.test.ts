@@ -19,7 +19,7 @@ import { documentOf } from '../testing/attempt-parts.ts'
 import { decideAs, newApplication, newWork, post, readAs, resumePdf } from '../testing/made-applications.ts'
 import { runsOf, settled } from '../testing/made-automations.ts'
 import { call, callAs, unique } from '../testing/world.ts'
-import { advanceAfterHolds } from './stage-advance.ts'
+import { advanceAfterHolds, atOnce } from './stage-advance.ts'
 
 const dayMs = 24 * 3600_000
 
@@ -180,6 +180,34 @@ test('a hold that ends with its day lets an application go on that is complete',
   const holdUntil = later(2 * dayMs)
     .toISOString()
     .slice(0, 10)
+  await decideAs(owner, appId, { decision: 'hold', holdUntil })
+  await tick('Passport')
+  assert.equal(await stageName(), 'Ours')
+  moveClock(4 * dayMs)
+  try {
+    await advanceAfterHolds.run({})
+    await settled(appId)
+  } finally {
+    moveClock(-4 * dayMs)
+  }
+  assert.equal(await stageName(), 'Shortlisted')
+})
+
+test('a hold that ends is seen behind any number of others that end with nothing to move on', async () => {
+  const documents = { stageTypeId: 3, config: passport, autoAdvance: { on: 'documents' } } as const
+  const holdUntil = later(2 * dayMs)
+    .toISOString()
+    .slice(0, 10)
+  const others = await newStanding(documents)
+  await rows(sql`
+    with there as (select job_id, company_id, job_stage_id from application where app_id = ${others.appId}),
+    people as (insert into person (email) select 'held-' || gen_random_uuid() || '@example.com' from generate_series(1, ${atOnce}) returning person_id),
+    profiles as (insert into profile (person_id, company_id, first_name, last_name)
+      select person_id, company_id, 'Many', 'Held' from people, there returning profile_id, person_id)
+    insert into application (job_id, person_id, profile_id, company_id, status_token_hash, job_stage_id, on_hold_until)
+    select job_id, person_id, profile_id, company_id, sha256(convert_to('held' || person_id, 'UTF8')), job_stage_id, ${holdUntil}::date
+    from profiles, there`)
+  const { owner, appId, tick, stageName } = await newStanding(documents)
   await decideAs(owner, appId, { decision: 'hold', holdUntil })
   await tick('Passport')
   assert.equal(await stageName(), 'Ours')

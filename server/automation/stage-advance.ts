@@ -36,21 +36,34 @@ export const advanceCompleted = subscribe({
   },
 })
 
+/** Applications that are read at once. */
+export const atOnce = 200
+
 /** Every hour: what was complete while it was on hold. No event tells that a hold has ended with its day. */
 export const advanceAfterHolds = defineTask({
   name: 'advance-applications-after-holds',
   payload: z.object({}),
-  seconds: 300,
+  seconds: 600,
   retries: 0,
   atOnce: 1,
   cron: '7 * * * *',
   work: async () => {
-    const ended = await rows(sql<{ appId: number; day: string }>`
-      select a.app_id as "appId", a.on_hold_until::text as day
-      from application a join job_workflow_stage s on s.job_stage_id = a.job_stage_id
-      where a.state = 'active' and s.auto_advance is not null
-        and a.on_hold_until between (${now()}::timestamptz - interval '3 days')::date and (${now()}::timestamptz + interval '1 day')::date
-      order by a.app_id limit 5000`)
-    for (const { appId, day } of ended) await transaction(() => begin(appId, `end of hold ${day}`))
+    let last = 0
+    for (;;) {
+      const ended = await findEnded(last)
+      for (const { appId, day } of ended) await transaction(() => begin(appId, `end of hold ${day}`))
+      const next = ended.at(-1)?.appId
+      if (next === undefined) return
+      last = next
+    }
   },
 })
+
+/** The next applications, by number, whose hold has ended these days and whose stage moves them on by itself. */
+const findEnded = (after: number) =>
+  rows(sql<{ appId: number; day: string }>`
+    select a.app_id as "appId", a.on_hold_until::text as day
+    from application a join job_workflow_stage s on s.job_stage_id = a.job_stage_id
+    where a.state = 'active' and s.auto_advance is not null and a.app_id > ${after}
+      and a.on_hold_until between (${now()}::timestamptz - interval '3 days')::date and (${now()}::timestamptz + interval '1 day')::date
+    order by a.app_id limit ${atOnce}`)

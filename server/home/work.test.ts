@@ -33,7 +33,7 @@ test('what waits for a person is read at once: broken promises, new applications
   const nothing = { list: [], count: 0 }
   const as = callAs(ada)
   assert.deepEqual(await as(readWork), {
-    lateAnswers: nothing,
+    overdue: nothing,
     approvals: nothing,
     cvReviews: nothing,
     unreviewed: nothing,
@@ -55,7 +55,7 @@ test('what waits for a person is read at once: broken promises, new applications
     await as(createTodo, { body: { title, dueOn: dayOf(days) } })
   const work = await as(readWork)
   assert.deepEqual(
-    work.lateAnswers.list.map(({ jobId, count, at }) => [jobId, count, at]),
+    work.overdue.list.map(({ jobId, count, at }) => [jobId, count, at]),
     [[job.jobId, 1, dueAt.toISOString()]],
   )
   assert.deepEqual(

@@ -3,12 +3,12 @@ import type { readWork } from '@hireloom/contract/home/work.ts'
 import { mostShown } from '@hireloom/contract/home/work.ts'
 import { mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isOverdue, overdueSince } from '../applications/overdue.ts'
 import { isNewToAll } from '../applications/views.ts'
 import { applicationManagedBy } from '../applications/visible.ts'
 import { findApprovals } from '../approvals/approvals.ts'
 import { countUnread } from '../chat/own.ts'
 import { findReviewsByUpload } from '../intake/reviews.ts'
-import { now } from '../kernel/clock.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { dayOf } from '../kernel/time-zone.ts'
 import { countNotificationsOf, readNotificationsOf } from '../notifications/notifications.ts'
@@ -22,13 +22,8 @@ export async function findWork(viewer: StaffViewer): Promise<Answer<typeof readW
   const isDue = sql<boolean>`(d.state = 'open' and d.assignee_id = ${viewer.userId} and d.company_id = ${viewer.companyId}
     and d.due_on <= ${dayOf(viewer.userId)})`
   const isNews = sql<boolean>`(n.in_app and n.read_at is null and n.kind in ('mention', 'application_assigned'))`
-  const [lateAnswers, unreviewed, approvals, cvReviews, due, dueCount, news, newsCount, chats] = await Promise.all([
-    applicationsByJob(
-      viewer,
-      sql<boolean>`a.answer_due_at < ${now()}`,
-      sql`min(a.answer_due_at)`,
-      sql`min(a.answer_due_at)`,
-    ),
+  const [overdue, unreviewed, approvals, cvReviews, due, dueCount, news, newsCount, chats] = await Promise.all([
+    applicationsByJob(viewer, isOverdue(), sql`min(${overdueSince()})`, sql`min(${overdueSince()})`),
     applicationsByJob(viewer, isNewToAll(viewer), sql`max(a.applied_at)`, sql`max(a.applied_at) desc`),
     mayDo(viewer, 'approvals.decide') ? dueApprovals(viewer) : empty,
     mayDo(viewer, 'candidates.upload') ? reviewsOfUploads(viewer) : empty,
@@ -39,7 +34,7 @@ export async function findWork(viewer: StaffViewer): Promise<Answer<typeof readW
     countUnread(viewer),
   ])
   return {
-    lateAnswers,
+    overdue,
     unreviewed,
     approvals,
     cvReviews,

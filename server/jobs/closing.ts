@@ -16,6 +16,7 @@ import { assertReason } from './close-reasons.ts'
 import { expiryDaysOf } from './expiry.ts'
 import { mayCloseJob } from './job-switch.ts'
 import { type Judged, judgeJobs, lockJob, onlyOne } from './lock-job.ts'
+import { endClosings } from './present-closings.ts'
 import { rejectAfterClosing } from './rejecting.ts'
 import { jobManagedBy } from './visibility.ts'
 
@@ -36,14 +37,6 @@ const write = (jobId: number, closure: Closure) =>
     .set({ ...closure, updated_at: now() })
     .where('job_id', '=', jobId)
     .execute()
-
-/** Ends the present closing of a job, or the one that is named if it is still that; answers whether there was one. */
-async function endClosing(jobId: number, closingId: number | null = null): Promise<boolean> {
-  const ended = await rows(sql`
-    update job_closing set ended_at = ${now()} where job_id = ${jobId} and ended_at is null
-      and (${closingId}::bigint is null or job_closing_id = ${closingId}::bigint) returning 1`)
-  return ended.length > 0
-}
 
 /** Active applications of a job, and what the viewer may do about them. */
 async function applicationsOf(
@@ -93,7 +86,7 @@ export async function readJobClosing(
 /** Takes a closing back: the job is as it was, and nobody is rejected for it any more. Another closing since then stays. */
 export async function undoClosing(jobId: number, { isPaused, closingId }: Inverse, viewer: Viewer): Promise<void> {
   await lockJob(jobId, viewer, 'jobs.close')
-  if (!(await endClosing(jobId, closingId))) throw new Problem('illegal-change')
+  if ((await endClosings([jobId], closingId)) === 0) throw new Problem('illegal-change')
   await write(jobId, { is_closed: false, reason_for_closure: null, paused_at: isPaused ? now() : null })
   await record('job_reopened', { entityId: jobId, jobId })
 }
@@ -130,9 +123,7 @@ export async function closeAll(
     .where('job_id', 'in', closed)
     .execute()
   // An import may have opened a job that somebody had closed.
-  await rows(
-    sql`update job_closing set ended_at = ${now()} where job_id = any(${closed}::bigint[]) and ended_at is null`,
-  )
+  await endClosings(closed)
   const how = {
     close_reason_id: reasonId ?? null,
     note: words,
@@ -152,13 +143,6 @@ export async function closeAll(
     { after: {} },
   )
   return { ...judged, closingIds: new Map(closings.map(row => [row.job_id, row.job_closing_id])) }
-}
-
-/** The closings that count, by job. */
-export async function presentClosings(jobIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const found = await rows(sql<{ job_id: number; job_closing_id: number }>`
-    select job_id, job_closing_id from job_closing where job_id = any(${[...jobIds]}::bigint[]) and ended_at is null`)
-  return new Map(found.map(row => [row.job_id, row.job_closing_id]))
 }
 
 /** Refuses what the viewer may not do with the applicants; answers how many applications will end. */
@@ -193,7 +177,7 @@ export function reopenJob(jobId: number, closeDate: string | null, viewer: Staff
     if (job.state !== 'closed') throw new Problem('illegal-change')
     await write(jobId, { is_closed: false, paused_at: null, reason_for_closure: null })
     await writeCloseDates([jobId], end)
-    await endClosing(jobId)
+    await endClosings([jobId])
     await record('job_reopened', { entityId: jobId, jobId })
   })
 }

@@ -5,6 +5,7 @@ import { now } from '../kernel/clock.ts'
 import { recordAll } from '../kernel/history.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
+import { endClosings } from './present-closings.ts'
 import { settingsOfJob } from './settings.ts'
 
 /** How many days the company keeps a job open that has no close date yet. */
@@ -41,7 +42,7 @@ const closeExpired = (): Promise<number> =>
       order by j.job_id limit ${atOnce} for update of j`)
     const jobIds = found.map(row => row.job_id)
     if (jobIds.length === 0) return 0
-    await rows(sql`update job_closing set ended_at = ${now()} where job_id = any(${jobIds}) and ended_at is null`)
+    await endClosings(jobIds)
     await rows(sql`
       insert into job_closing (job_id, disposition, closed_at) select job_id, 'keep', ${now()} from unnest(${jobIds}::bigint[]) job_id`)
     await recordAll(

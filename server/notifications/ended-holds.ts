@@ -16,25 +16,39 @@ interface Held {
   readonly assigned: { userId: number; companyId: number }[]
 }
 
+/** Applications that are read at once. */
+const atOnce = 200
+
 /** Hourly: on the day up to which an application was on hold, tells whom it is assigned to, else the people of the job. */
 export const remindOfEndedHolds = defineTask({
   name: 'remind-of-ended-holds',
   payload: z.object({}),
-  seconds: 300,
+  seconds: 600,
   retries: 2,
   atOnce: 1,
   cron: '25 * * * *',
   work: async () => {
-    const ended = await rows(sql<Held>`
-      select a.app_id, a.job_id, j.company_id, a.on_hold_until::text as day,
-        coalesce((select jsonb_agg(jsonb_build_object('userId', s.user_id, 'companyId', s.company_id))
-          from application_assignment s where s.app_id = a.app_id), '[]') as assigned
-      from application a join job j on j.job_id = a.job_id
-      where a.state = 'active' and a.on_hold_until between (${now()}::timestamptz - interval '2 days')::date and (${now()}::timestamptz + interval '1 day')::date
-      order by a.on_hold_until, a.app_id limit 10000`)
-    for (const held of ended) await transaction(() => tell(held))
+    let last = 0
+    for (;;) {
+      const ended = await findEnded(last)
+      for (const held of ended) await transaction(() => tell(held))
+      const next = ended.at(-1)?.app_id
+      if (next === undefined) return
+      last = next
+    }
   },
 })
+
+/** The next applications, by number, whose hold has ended these days. */
+const findEnded = (after: number) =>
+  rows(sql<Held>`
+    select a.app_id, a.job_id, j.company_id, a.on_hold_until::text as day,
+      coalesce((select jsonb_agg(jsonb_build_object('userId', s.user_id, 'companyId', s.company_id))
+        from application_assignment s where s.app_id = a.app_id), '[]') as assigned
+    from application a join job j on j.job_id = a.job_id
+    where a.state = 'active' and a.app_id > ${after}
+      and a.on_hold_until between (${now()}::timestamptz - interval '2 days')::date and (${now()}::timestamptz + interval '1 day')::date
+    order by a.app_id limit ${atOnce}`)
 
 async function tell({ app_id: appId, job_id: jobId, company_id: companyId, day, assigned }: Held): Promise<void> {
   const seeing = await Promise.all(

@@ -1,6 +1,6 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -17,8 +17,10 @@ import styles from './board/Board.module.css'
 import { BoardCard } from './board/BoardCard.tsx'
 import { BoardColumn } from './board/BoardColumn.tsx'
 import { BoardFilters } from './board/BoardFilters.tsx'
+import { BoardTargets } from './board/BoardTargets.tsx'
 import { board, type Card, findCard } from './board/board-data.ts'
 import { useBoard } from './board/use-board.tsx'
+import { useTouchDrag } from './board/use-board-drag.ts'
 import { useBoardKeys } from './board/use-board-keys.ts'
 import { possibleMoves } from './moves.ts'
 import { reviewAddress, workflow } from './review-data.ts'
@@ -51,6 +53,14 @@ export default function BoardPage() {
   const targetsOf = (card: Card) => (mayMove ? possibleMoves(card, stages).moves : [])
   const targetIn = (card: Card | undefined, jobStageId: number) =>
     card && targetsOf(card).find(stage => stage.jobStageId === jobStageId)
+  const drop = (appId: number, jobStageId: number) => {
+    const card = findCard(present, appId)
+    const target = targetIn(card, jobStageId)
+    if (card && target) void move(card, target)
+  }
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const touched = useTouchDrag(box, styles.lifted ?? '', drop)
+  const carried = touched === null ? undefined : findCard(present, touched.appId)
   const onKey = useBoardKeys(
     columns.map(({ column }) => column),
     setWanted,
@@ -74,30 +84,27 @@ export default function BoardPage() {
         <JobHead job={job} present="applications" />
       </header>
       <div className={styles.bar}>
-        <Group justify="space-between" align="start" gap="sm">
-          <div className={styles.filters}>
-            <BoardFilters jobId={jobId} sources={present.sources} list={list} searchBox={searchBox} />
-          </div>
-          <Button
-            component={Link}
-            to={`${pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'applied' })}${withParams(list.search, { column: null })}`}
-            variant="default"
-            leftSection={<IconList size={14} aria-hidden />}
-          >
-            <Trans>List</Trans>
-          </Button>
-        </Group>
-        <div className={styles.choice}>
-          <NativeSelect
-            aria-label={t`Stage`}
-            value={shown ?? ''}
-            onChange={event => list.go({ column: event.currentTarget.value }, true)}
-            data={columns.map(({ stage, column }) => ({
-              value: String(stage.jobStageId),
-              label: `${nameOf(stage.name)} (${formatNumber(i18n.locale, column.count)})`,
-            }))}
-          />
+        <div className={styles.filters}>
+          <BoardFilters jobId={jobId} sources={present.sources} list={list} searchBox={searchBox} />
         </div>
+        <NativeSelect
+          className={styles.choice ?? ''}
+          aria-label={t`Stage`}
+          value={shown ?? ''}
+          onChange={event => list.go({ column: event.currentTarget.value }, true)}
+          data={columns.map(({ stage, column }) => ({
+            value: String(stage.jobStageId),
+            label: `${nameOf(stage.name)} (${formatNumber(i18n.locale, column.count)})`,
+          }))}
+        />
+        <Button
+          component={Link}
+          to={`${pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'applied' })}${withParams(list.search, { column: null })}`}
+          variant="default"
+          leftSection={<IconList size={14} aria-hidden />}
+        >
+          <Trans>List</Trans>
+        </Button>
         <div className={styles.said}>
           <output>{said}</output>
           <span className={styles.keys} id="board-keys">
@@ -123,22 +130,19 @@ export default function BoardPage() {
           {!list.isNarrowed && <Trans>New applications appear here.</Trans>}
         </Empty>
       ) : (
-        <section className={styles.columns} data-board aria-label={t`Board`} aria-describedby="board-keys">
+        <section ref={setBox} className={styles.columns} data-board aria-label={t`Board`} aria-describedby="board-keys">
           {columns.map(({ column, stage }) => (
             <BoardColumn
               key={stage.jobStageId}
               stage={stage}
               column={column}
               isShown={stage.jobStageId === shown}
+              isAimed={touched?.jobStageId === stage.jobStageId && targetIn(carried, stage.jobStageId) !== undefined}
               hasFailed={failed === stage.jobStageId}
               wanted={wanted}
               onFocused={() => setWanted(null)}
               takes={appId => targetIn(findCard(present, appId), stage.jobStageId) !== undefined}
-              onDrop={appId => {
-                const card = findCard(present, appId)
-                const target = targetIn(card, stage.jobStageId)
-                if (card && target) void move(card, target)
-              }}
+              onDrop={appId => drop(appId, stage.jobStageId)}
               onMore={jobStageId => void loadMore(jobStageId)}
             >
               {card => (
@@ -146,6 +150,7 @@ export default function BoardPage() {
                   card={card}
                   targets={targetsOf(card)}
                   mayReject={job.may.includes('pipeline.reject')}
+                  isTouched={card.appId === touched?.appId}
                   onMove={(moved, target) => void move(moved, target)}
                   onReject={({ appId, statusKey }) =>
                     void navigate(
@@ -159,6 +164,7 @@ export default function BoardPage() {
           ))}
         </section>
       )}
+      {carried && <BoardTargets stages={targetsOf(carried)} aimed={touched?.jobStageId ?? null} />}
     </div>
   )
 }

@@ -25,6 +25,7 @@ export function RejectionReasonField({ jobId, isAsked = true, ...field }: Reject
   return (
     <ChoiceField
       {...field}
+      isFirst
       label={t`Reason`}
       hint={t`Your team can see this; candidates can't.`}
       options={[

@@ -138,13 +138,13 @@ interface SummaryProps extends Pick<AutomationDialogProps, 'names' | 'people'> {
 /** What has been put together so far, in the words of the list. */
 function Summary({ typed: { trigger, conditions, actions }, names, people }: SummaryProps) {
   const { t } = useLingui()
-  const { ofTrigger, ofConditions, ofAction } = useSentences(names, people)
+  const { ofTrigger, ofConditions, ofActions, arrow } = useSentences(names, people)
   return (
     <Text component="output" display="block" size="sm" aria-label={t`In words`}>
       {ofTrigger(trigger)}
       {conditions.of.length > 0 && !isOfJob(trigger) && <> · {t`only if ${ofConditions(conditions)}`}</>}
-      {' → '}
-      {actions.map(ofAction).join(' → ')}
+      {arrow}
+      {ofActions(actions)}
     </Text>
   )
 }

@@ -95,6 +95,7 @@ export function AutomationList({ jobId, list, people, hasChat = true }: Automati
                   {at >= 0 && (
                     <Group gap={2} wrap="nowrap">
                       <Switch
+                        me={6}
                         aria-label={t`Switch on ${automation.name}`}
                         checked={automation.isEnabled}
                         onChange={event => setEnabled(automation, event.currentTarget.checked)}
@@ -141,7 +142,7 @@ interface TextProps {
 /** An automation in plain words, with what it did lately. */
 function AutomationText({ automation, names, people, isShared }: TextProps) {
   const { t } = useLingui()
-  const { ofTrigger, ofConditions, ofAction } = useSentences(names, people)
+  const { ofTrigger, ofConditions, ofActions } = useSentences(names, people)
   const { trigger, conditions, actions, stats, actsAs, unfitConditions } = automation
   const reasons = useReasonWords()
   const waited = useWaited(automation)
@@ -162,7 +163,7 @@ function AutomationText({ automation, names, people, isShared }: TextProps) {
       </Text>
       <Text size="sm">
         {waited !== '' && `${waited} · `}
-        {actions.map(ofAction).join(' → ')}
+        {ofActions(actions)}
       </Text>
       <Text size="sm" c="dimmed">
         {isShared ? (

@@ -95,7 +95,7 @@ interface ProposalsProps {
 function Proposals({ rows, jobId, mayDecide }: ProposalsProps) {
   const { t } = useLingui()
   const nameOf = useStageNames()
-  const { ofAction } = useSentences(useNames(jobId), [])
+  const { ofActions } = useSentences(useNames(jobId), [])
   const { change } = useChange(...automationAnswers)
   const { chosen, clear, selection } = useSelection(rows, keyOf, t`Select all on this page`)
   const decide = async (meant: readonly AutomationRun[], decision: 'confirm' | 'dismiss') => {
@@ -139,7 +139,7 @@ function Proposals({ rows, jobId, mayDecide }: ProposalsProps) {
         {...(mayDecide && { selection, rowActs: (run: AutomationRun) => acts([run]) })}
         columns={[
           { key: 'about', title: t`Candidate`, isFixed: true, cell: run => <About run={run} /> },
-          { key: 'what', title: t`Suggestion`, cell: ({ actions }) => actions.map(ofAction).join(' → ') },
+          { key: 'what', title: t`Suggestion`, cell: ({ actions }) => ofActions(actions) },
           {
             key: 'stage',
             title: t`Stage`,

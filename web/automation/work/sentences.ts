@@ -11,6 +11,7 @@ import { joined } from '@hireloom/contract/joined.ts'
 import type { JobQuestion, QuestionKind } from '@hireloom/contract/screening/questions.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { languageOf } from '../../kernel/languages.ts'
 import { useGroupWords } from '../../workflows/work/stage-words.ts'
 import type { Names, Option } from './names.ts'
 import { questionLabel } from './question-label.ts'
@@ -139,5 +140,8 @@ export function useSentences(names: Names, people: readonly { readonly userId: n
         return actions[action.act]
     }
   }
-  return { ofTrigger, ofCondition, ofConditions, ofAction }
+  /** Leads from one step to the next, in the direction of reading. */
+  const arrow = languageOf(i18n.locale).direction === 'rtl' ? ' ← ' : ' → '
+  const ofActions = (list: readonly Action[]) => list.map(ofAction).join(arrow)
+  return { ofTrigger, ofCondition, ofConditions, ofAction, ofActions, arrow }
 }

@@ -6,7 +6,7 @@ import {
 } from '@hireloom/contract/correspondence/unmatched.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Drawer, Stack, Text } from '@mantine/core'
+import { Anchor, Drawer, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { listAddress, text } from '../../kernel/list-address.ts'
 import { withParams } from '../../kernel/url-state.ts'
@@ -44,9 +44,9 @@ export default function UnmatchedPage() {
     <ListPage
       title={t`Unmatched emails`}
       back={
-        <Link to={pathOf('/app/roboroy/inbox')}>
+        <Anchor component={Link} to={pathOf('/app/roboroy/inbox')} size="sm" underline="always">
           <Trans>Inbox</Trans>
-        </Link>
+        </Anchor>
       }
       counted={<Plural value={count} _0="no emails" one="# email" other="# emails" />}
       head={

@@ -37,7 +37,7 @@ export default function HomePage() {
   const viewer = useViewer()
   const work = page.usePageData()
   const [edited, setEdited] = useState<Todo | null>(null)
-  const { lateAnswers, approvals, unreviewed, cvReviews, todos, news, unreadChats } = work
+  const { overdue, approvals, unreviewed, cvReviews, todos, news, unreadChats } = work
   const newJob = mayDo(viewer, 'jobs.create') && (
     <Button component={Link} to={pathOf('/app/roboroy/jobs/create')}>
       <Trans>New job</Trans>
@@ -70,14 +70,16 @@ export default function HomePage() {
     <PageShell width="full" title={t`My work`} actions={myJobs}>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" verticalSpacing="xl" style={{ alignItems: 'start' }}>
         <WorkSection
-          title={t`Late answers`}
-          count={lateAnswers.count}
+          title={t`Overdue`}
+          count={overdue.count}
           isUrgent
           shown={0}
           all={`${queue}?part=overdue`}
-          about={<Trans>These candidates were promised an answer before today.</Trans>}
+          about={
+            <Trans>These candidates wait longer than they were promised, or longer than their stage allows.</Trans>
+          }
         >
-          <JobRows rows={lateAnswers.list} filter="overdue">
+          <JobRows rows={overdue.list} filter="overdue">
             {({ count, at }) => (
               <>
                 <Plural value={count} one="# candidate" other="# candidates" /> ·{' '}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Menu, Text } from '@mantine/core'
+import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
@@ -11,16 +11,29 @@ export interface RowAct {
   readonly offBecause?: string | undefined
 }
 
+interface RowMenuProps {
+  name: string
+  acts: readonly RowAct[]
+  /** What opens it, in words in place of the dots. */
+  label?: ReactNode
+}
+
 /** What can be done with one row; no menu where there is nothing. */
-export default function RowMenu({ name, acts }: { name: string; acts: readonly RowAct[] }) {
+export default function RowMenu({ name, acts, label }: RowMenuProps) {
   const { t } = useLingui()
   if (acts.length === 0) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon size="var(--control-row)" aria-label={t`Actions for ${name}`}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
+        {label === undefined ? (
+          <ActionIcon size="var(--control-row)" aria-label={t`Actions for ${name}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button size="compact-sm" variant="default">
+            {label} <bdi className="sr">{name}</bdi>
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {acts.map(({ label, onAct, isDanger = false, offBecause }, at) =>

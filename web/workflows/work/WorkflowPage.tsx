@@ -34,7 +34,7 @@ export default function WorkflowPage() {
       width="form"
       title={name}
       back={
-        <Anchor component={Link} to={pathOf('/app/roboroy/admin/workflows')} size="sm">
+        <Anchor component={Link} to={pathOf('/app/roboroy/admin/workflows')} size="sm" underline="always">
           {t`Workflows`}
         </Anchor>
       }

@@ -17,32 +17,41 @@ interface BoardCardProps {
   /** Where it can be moved to; nowhere for who may only look. */
   targets: readonly JobStage[]
   mayReject: boolean
+  /** It is carried by touch. */
+  isTouched: boolean
   onMove: (card: Card, stage: JobStage) => void
   onReject: (card: Card) => void
   onKey: (card: Card, event: KeyboardEvent) => void
 }
 
 /** An application on the board: its name is the link to it, and what the keys act on. */
-export function BoardCard({ card, targets, mayReject, onMove, onReject, onKey }: BoardCardProps) {
+export function BoardCard({ card, targets, mayReject, isTouched, onMove, onReject, onKey }: BoardCardProps) {
   const { t } = useLingui()
   const nameOf = useStageNames()
   const box = useRef<HTMLDivElement>(null)
   const { appId, jobId, statusKey, fullName, score } = card
   const isDragged = useDraggedCard(box, appId, targets.length > 0)
   const work = [card.currentTitle, card.currentCompany].filter(Boolean).join(' · ')
+  const moves = targets.map(stage => ({
+    label: (
+      <Trans>
+        Move to <bdi>{nameOf(stage.name)}</bdi>
+      </Trans>
+    ),
+    onAct: () => onMove(card, stage),
+  }))
   const acts = [
-    ...targets.map(stage => ({
-      label: (
-        <Trans>
-          Move to <bdi>{nameOf(stage.name)}</bdi>
-        </Trans>
-      ),
-      onAct: () => onMove(card, stage),
-    })),
+    ...moves,
     ...(mayReject ? [{ label: <Trans>Reject</Trans>, isDanger: true, onAct: () => onReject(card) }] : []),
   ]
   return (
-    <div ref={box} className={styles.card} data-dragged={isDragged || undefined} data-movable={targets.length > 0}>
+    <div
+      ref={box}
+      className={styles.card}
+      data-app={appId}
+      data-dragged={isDragged || isTouched || undefined}
+      data-movable={targets.length > 0}
+    >
       <div className={styles.name}>
         {!card.isViewed && (
           <>
@@ -75,6 +84,9 @@ export function BoardCard({ card, targets, mayReject, onMove, onReject, onKey }:
           </span>
         )}
         {score !== null && <MatchBars score={score} isShort />}
+        <span className={styles.moves}>
+          <RowMenu name={fullName} acts={moves} label={<Trans>Move to…</Trans>} />
+        </span>
       </span>
     </div>
   )

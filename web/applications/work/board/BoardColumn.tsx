@@ -7,6 +7,7 @@ import { formatNumber } from '../../../kernel/format.ts'
 import { useStageNames } from '../../../ui/app/stage-names.ts'
 import styles from './Board.module.css'
 import type { Card, Column } from './board-data.ts'
+import { dropMark } from './touch-drag.ts'
 import { useColumnDrop } from './use-board-drag.ts'
 
 /** Height of a card with the space below it, as the styles have it. */
@@ -19,6 +20,8 @@ interface BoardColumnProps {
   column: Column
   /** On a phone it is the one in sight. */
   isShown: boolean
+  /** A card that is carried by touch hangs over it. */
+  isAimed: boolean
   hasFailed: boolean
   /** A card that shall have the focus. */
   wanted: number | null
@@ -31,7 +34,7 @@ interface BoardColumnProps {
 
 /** A stage and its applications, of which only those in sight are drawn. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { stage, column, isShown, hasFailed, wanted, onFocused, takes, onDrop, onMore, children } = props
+  const { stage, column, isShown, isAimed, hasFailed, wanted, onFocused, takes, onDrop, onMore, children } = props
   const { i18n } = useLingui()
   const nameOf = useStageNames()
   const headingId = useId()
@@ -73,7 +76,8 @@ export function BoardColumn(props: BoardColumnProps) {
       className={styles.column}
       aria-labelledby={headingId}
       data-shown={isShown || undefined}
-      data-over={isOver || undefined}
+      data-over={isOver || isAimed || undefined}
+      {...{ [dropMark]: jobStageId }}
     >
       <h2 id={headingId} className={styles.heading}>
         <bdi className="clip">{nameOf(stage.name)}</bdi>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { followTouch, watchTouches } from './touch-drag.ts'
 
 const kind = 'board-card'
 
@@ -14,6 +15,8 @@ export function useDraggedCard(card: RefObject<HTMLElement | null>, appId: numbe
       if (isGone || element === null) return
       stop = draggable({
         element,
+        // A finger drags as it does in `useTouchDrag`, and not as its browser would.
+        canDrag: () => element.dataset.touched === undefined,
         getInitialData: () => ({ kind, appId }),
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
@@ -59,4 +62,42 @@ export function useColumnDrop(
     }
   }, [column])
   return isOver
+}
+
+/** A card in the hand of somebody who touches the screen. */
+interface Touched {
+  readonly appId: number
+  /** The stage over which it hangs. */
+  readonly jobStageId: number | null
+}
+
+/** Lets cards of a board be lifted by a long press and carried by touch; `looks` is how one looks then. */
+export function useTouchDrag(
+  board: HTMLElement | null,
+  looks: string,
+  onDrop: (appId: number, jobStageId: number) => void,
+): Touched | null {
+  const [touched, setTouched] = useState<Touched | null>(null)
+  const dropped = useEffectEvent(onDrop)
+  useEffect(() => {
+    if (board === null) return
+    let end: (() => void) | undefined
+    const stop = watchTouches(board, (touch, card) => {
+      end?.()
+      const appId = Number(card.dataset.app)
+      end = followTouch(touch, card, board, {
+        looks,
+        onAim: jobStageId => setTouched({ appId, jobStageId }),
+        onEnd: jobStageId => {
+          setTouched(null)
+          if (jobStageId !== null) dropped(appId, jobStageId)
+        },
+      })
+    })
+    return () => {
+      stop()
+      end?.()
+    }
+  }, [board, looks])
+  return touched
 }

@@ -175,6 +175,8 @@ export function DateField({ hint, offBecause, ...props }: DateProps) {
 }
 
 interface ChoiceProps<T extends string> extends FieldProps<T> {
+  /** It takes the focus when its dialog opens. */
+  isFirst?: boolean
   options: readonly { readonly value: T; readonly label: string }[]
   /** Why it cannot be changed now. */
   offBecause?: string | undefined
@@ -188,10 +190,12 @@ export function ChoiceField<T extends string>({
   error,
   onChange,
   options,
+  isFirst,
   offBecause,
 }: ChoiceProps<T>) {
   return (
     <NativeSelect
+      data-autofocus={isFirst || undefined}
       label={label}
       description={offBecause ?? hint}
       error={error}
