@@ -5,6 +5,7 @@ import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { ParsedResume } from '@hireloom/contract/resumes/profile.ts'
 import { sql } from 'kysely'
+import { isSomebody, profileVisibleTo } from '../applications/visible.ts'
 import { completeFromResume } from '../apply/complete-profile.ts'
 import { insertReferral } from '../apply/referrals.ts'
 import { ownSources } from '../apply/submit.ts'
@@ -87,7 +88,10 @@ export const createProfile = (
 const sourceIn = (words: readonly (string | null | undefined)[]): string | undefined =>
   words.find(word => word && !ownSources.has(word.toLowerCase())) ?? undefined
 
-/** The uploaded file of a task key, held; one that is still being read, or was undone, is refused. */
+/**
+ * The uploaded file of a task key, held; one that is still being read, or was undone, is refused, and so is one whose person is nobody any
+ * more, or not for the viewer to see.
+ */
 async function holdFile(taskKey: string, viewer: StaffViewer) {
   const [file] = await rows(sql<{
     fileId: number
@@ -95,9 +99,11 @@ async function holdFile(taskKey: string, viewer: StaffViewer) {
     profileId: number | null
     appId: number | null
   }>`
-    select f.file_id as "fileId", f.document_id as "documentId", f.profile_id as "profileId", f.app_id as "appId"
+    select f.file_id as "fileId", f.document_id as "documentId", p.profile_id as "profileId", f.app_id as "appId"
     from resume_file f join resume_batch b using (batch_id)
-    where f.file_id = ${toFileId(taskKey)} and f.state in ('done', 'failed') and ${batchVisibleTo(viewer)} for update of f`)
+      left join profile p on p.profile_id = kept_profile(f.profile_id) and ${isSomebody} and ${profileVisibleTo(viewer)}
+    where f.file_id = ${toFileId(taskKey)} and f.state in ('done', 'failed') and ${batchVisibleTo(viewer)}
+      and (f.profile_id is null or p.profile_id is not null) for update of f`)
   if (file === undefined) throw new Problem('invalid', { fields: { taskKey: texts.value.id } })
   return file
 }
