@@ -16,19 +16,25 @@ interface Entry {
   readonly isEmployee: boolean
 }
 
+/**
+ * Whether a person (of the membership `m`) is no member any more. A merge of two members leaves one membership in the profile that they share:
+ * either of them may end it.
+ */
+export const hasLeft = sql<boolean>`not exists (select 1 from pool_membership o where o.profile_id = m.profile_id and o.left_at is null)`
+
 /** Makes someone a member whom the company itself brings, with the newest CV where there is one; `null` for whoever has left the pool, and is not brought back. */
 export async function enterPoolAs(
   who: Who,
   { companyId, source, bucketId, isEmployee }: Entry,
 ): Promise<{ membershipId: number; isNew: boolean } | null> {
   const before = await db()
-    .selectFrom('pool_membership')
-    .select('left_at')
-    .where('company_id', '=', companyId)
-    .where('person_id', '=', who.personId)
-    .forUpdate()
+    .selectFrom('pool_membership as m')
+    .select(hasLeft.as('has_left'))
+    .where('m.company_id', '=', companyId)
+    .where('m.person_id', '=', who.personId)
+    .forUpdate('m')
     .executeTakeFirst()
-  if (before?.left_at) return null
+  if (before?.has_left) return null
   const [row] = await rows(sql<{ membership_id: number }>`
     insert into pool_membership (company_id, person_id, profile_id, application_source, document_id, is_employee, joined_at)
     values (${companyId}, ${who.personId}, ${who.profileId}, ${source}, ${who.documentId}, ${isEmployee}, ${now()})
