@@ -10,16 +10,21 @@ import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.
 import { readPerson } from '@hireloom/contract/people/person.ts'
 import { listTalentPool } from '@hireloom/contract/people/search.ts'
 import { setProfileTags } from '@hireloom/contract/people/tags.ts'
+import { readTask } from '@hireloom/contract/platform/tasks.ts'
 import { answerBroughtNotice, sendPrivacyNotice } from '@hireloom/contract/privacy/notices.ts'
+import { listSourced, runSourcing } from '@hireloom/contract/sourcing/sourcing.ts'
 import * as places from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { leaveTalentPool, readMembership } from '@hireloom/contract/talent-pool/join.ts'
-import { db } from '../kernel/postgres/db.ts'
+import { matchTalentPool } from '@hireloom/contract/talent-pool/matches.ts'
+import { sql } from 'kysely'
+import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { membershipToken } from '../talent-pool/members.ts'
 import { noticeTokenTo } from '../testing/made-notices.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
+import { holdPair } from './merge.ts'
 
 /** People of a talent pool with one telephone number, an administrator and a colleague. */
 async function newTwins(count = 2) {
@@ -156,4 +161,53 @@ test('either of two merged members leaves the talent pool with their own link, a
     .where('profile_id', '=', two.profileId)
     .executeTakeFirstOrThrow()
   assert.deepEqual(kept, { first_name: '', mobile: null })
+})
+
+test('an application of either of two merged people counts for both: nobody is sourced, or put forward, twice', async () => {
+  const { admin, company, one, two, merge } = await newTwins()
+  const owner = await newRecruiter(company, { isAdmin: true })
+  const as = callAs(owner)
+  const { jobId } = await newJob(company, { owner, skills: ['Rust'] })
+  const sent = { jobId, profileJSON: { profile: { email: two.email, fullName: 'Noor B' } } }
+  const { appId } = await as(sendProfile, { body: sent })
+  const sourced = async () => {
+    const { taskId } = await as(runSourcing, { params: { jobId } })
+    await until(async () => (await as(readTask, { params: { taskId } })).state === 'done', 'the search')
+    return (await as(listSourced, { params: { jobId } })).list.map(row => row.profileId)
+  }
+  assert.deepEqual(await sourced(), [one.profileId])
+  await merge(one.profileId, two.profileId)
+  assert.deepEqual(await sourced(), [])
+  const [seen] = (
+    await admin(matchTalentPool, {
+      query: { addProfileToJob: false },
+      body: [{ jobId, profileId: one.profileId, addDownvoted: true }],
+    })
+  ).list
+  assert.deepEqual([seen?.result, seen?.appId], ['duplicate', appId])
+})
+
+test('nobody is put into a bucket who was merged away, also while that is happening', async () => {
+  const { admin, colleague, one, two } = await newTwins()
+  const { bucketId } = await admin(createBucket, { body: { bucketName: unique('b'), shared: true } })
+  const add = () => colleague(places.addCandidateToBucket, { body: [{ bucketId, profileId: two.profileId }] })
+  const held = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const merging = transaction(async () => {
+    await holdPair(one.profileId, two.profileId)
+    held.resolve()
+    await over.promise
+    await rows(sql`update profile set first_name = '', last_name = '', email = '', merged_into_profile_id = ${one.profileId}
+      where profile_id = ${two.profileId}`)
+  })
+  await held.promise
+  const adding = assertRefused(add(), 'not-found')
+  await until(async () => {
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return (await rows(waiting)).length > 0
+  }, 'the addition waiting')
+  over.resolve()
+  await Promise.all([merging, adding])
+  await assertRefused(add(), 'not-found')
+  assert.equal((await admin(places.listBucketProfiles, { params: { bucketId } })).count, 0)
 })

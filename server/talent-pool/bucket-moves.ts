@@ -14,7 +14,7 @@ import { stageOf } from './bucket-profiles.ts'
 
 type Pair = { profileId: number; bucketId: number }
 
-/** Refuses unless every bucket and every profile is one that the person sees; buckets stay as they are until the end. */
+/** Refuses unless every bucket is one that the person sees, and every profile somebody whom they see; all stay as they are until the end. */
 async function refuseHidden(pairs: readonly Pair[], viewer: StaffViewer): Promise<void> {
   const bucketIds = [...new Set(pairs.map(pair => pair.bucketId))]
   const profileIds = [...new Set(pairs.map(pair => pair.profileId))]
@@ -30,7 +30,10 @@ async function refuseHidden(pairs: readonly Pair[], viewer: StaffViewer): Promis
     .selectFrom('profile as p')
     .select('p.profile_id')
     .where('p.profile_id', 'in', profileIds)
+    .where(isSomebody)
     .where(profileVisibleTo(viewer))
+    .orderBy('p.profile_id')
+    .forShare('p')
     .execute()
   if (known.length !== bucketIds.length || people.length !== profileIds.length) throw new Problem('not-found')
 }
