@@ -71,6 +71,24 @@ test('a person given as JSON applies to a job with source, history and referrer,
   assert.equal(member.length, 1)
 })
 
+test('who recommended a person for the talent pool is kept with the membership, and the first one stays', async () => {
+  const { owner } = await newWork()
+  const email = address()
+  const bring = (referrer: object) =>
+    callAs(owner)(contract.createProfile, {
+      body: { isApplied: false, profile: { email, fullName: 'Noor van Dijk', referrer } },
+    })
+  const ida = { referrerFullName: 'Ida Rhodes', referrerEmail: address(), referrerUniqueId: 'E-17' }
+  const { profileId } = await bring(ida)
+  await bring({ referrerFullName: 'Grace Hopper', referrerEmail: address() })
+  const row = await db()
+    .selectFrom('pool_membership')
+    .select(['referrer_full_name', 'referrer_email', 'referrer_unique_id'])
+    .where('profile_id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(Object.values(row), [ida.referrerFullName, ida.referrerEmail, ida.referrerUniqueId])
+})
+
 test('wrong profiles are refused by field, and strangers bring nobody to a job', async () => {
   const { owner, jobId } = await newWork()
   const stranger = await newWork()

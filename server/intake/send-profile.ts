@@ -26,6 +26,7 @@ type Made = Answer<typeof contract.sendProfile>
 export async function sendProfile(sent: Sent, viewer: StaffViewer): Promise<Made> {
   const { jobId, bucketId, companyId, taskKey, profileJSON } = sent
   const { profile, isApplied, applicationSource, profileSourceName, apiSource } = profileJSON
+  const { referrer } = profile
   if (companyId != null && companyId !== viewer.companyId)
     throw new Problem('invalid', { fields: { companyId: texts.value.id } })
   const isTalentPoolCase = sent.isTalentPoolCase || !isApplied
@@ -55,6 +56,13 @@ export async function sendProfile(sent: Sent, viewer: StaffViewer): Promise<Made
       skip_prescreening: sent.skipPrescreening,
       api_source: apiSource ?? null,
       xunique_id: profile.xuniqueId ?? null,
+      referrer: referrer
+        ? {
+            fullName: referrer.referrerFullName,
+            email: referrer.referrerEmail,
+            uniqueId: referrer.referrerUniqueId ?? null,
+          }
+        : null,
     }
     const documentId = file?.documentId ?? null
     const made = await bringPerson(documentId, resumeOf(profile), batch, viewer).catch((error: unknown) => {
@@ -67,7 +75,6 @@ export async function sendProfile(sent: Sent, viewer: StaffViewer): Promise<Made
         .set({ ...made, state: 'done', code: null, message: null, ended_at: now() })
         .where('file_id', '=', file.fileId)
         .execute()
-    const { referrer } = profile
     if (referrer && made.app_id !== null)
       await insertReferral(
         { viewer: null, language: 'en' },
