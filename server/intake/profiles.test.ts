@@ -74,7 +74,7 @@ test('a person given as JSON applies to a job with source, history and referrer,
 test('who recommended a person for the talent pool is kept with the membership, and the first one stays', async () => {
   const { owner } = await newWork()
   const email = address()
-  const bring = (referrer: object) =>
+  const bring = (referrer: { referrerFullName: string; referrerEmail: string; referrerUniqueId?: string }) =>
     callAs(owner)(contract.createProfile, {
       body: { isApplied: false, profile: { email, fullName: 'Noor van Dijk', referrer } },
     })

@@ -25,10 +25,17 @@ interface Ranked {
   readonly isComplete: boolean
 }
 
+/** A part of those whom the index finds, in its rank, and how many they are in all. */
+interface Found {
+  readonly ids: readonly number[]
+  readonly count: number
+  readonly isComplete: boolean
+}
+
 /**
- * People for a job by its criteria, best first. The index finds them by its own rank, 500 at a time, and the criteria order and score those:
- * who stands behind the first 500 comes behind them. With a least score only the first 500 are looked at, and the list says when there
- * were more.
+ * People for a job by its criteria, best first, as far as the viewer sees their profiles. The index finds them by its own rank, 500 at a
+ * time, and the criteria order and score those: who stands behind the first 500 comes behind them. With a least score only the first 500 are
+ * looked at, and the list says when there were more.
  */
 export async function rankPeople(
   match: TalentMatch,
