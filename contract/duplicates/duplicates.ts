@@ -57,6 +57,10 @@ export const duplicate = z.object({
 })
 export type Duplicate = z.output<typeof duplicate>
 
+export const duplicateTexts = {
+  laterFirst: /*i18n*/ { id: 'Another profile was merged into this one later. Unmerge that one first.' },
+} as const
+
 const resource = '/roboroy/api/v1/duplicates'
 const params = z.object({ duplicateId: id })
 

@@ -93,7 +93,7 @@ const filtersText = z.pipe(
 /**
  * `jobId` asks for people for a job (narrowed to one by `profileId` or `appId`); without it the answer is jobs for the person of
  * `profileId`, of the application `appId`, or, for a candidate, the caller.
- * `companyId`: people of the caller's company; jobs of that company. `talentPoolProfiles` (people): yes = those who have not applied to the
+ * `companyId`: people of the caller's company; jobs of that company. People are those whose profile the caller may see. `talentPoolProfiles` (people): yes = those who have not applied to the
  * job, no = those who have. `traineeship` and `isRnf` (jobs): only, or none of them. `showExternalJobs` (jobs): no = without jobs that are applied
  * for on another site. `searchItem`: words that name, title, company or skills begin with. `minScore`: 0 to 100.
  * `bucketIds` (people): who lies in one of these talent-pool buckets; `myTalentPool` (people): in one of the asker's own.

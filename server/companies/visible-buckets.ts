@@ -9,7 +9,7 @@ const isSharedWith = ({ userId }: Viewer, isForEditing: boolean): RawBuilder<boo
     or s.company_role_id = w.company_role_id or (w.company_role_id is null and s.member_role = w.member_role)))`
 
 /**
- * Buckets (alias `b`) that the viewer sees: their own, those of their company that everyone or they in particular share; administrators also
+ * Buckets (alias `b`) that the viewer sees, where their role looks into the talent pool: their own, those of their company that everyone or they in particular share; administrators also
  * those without an owner. Every statement on buckets uses it.
  */
 export const bucketVisibleTo = (viewer: Viewer | null): RawBuilder<boolean> => presentBucket(viewer, false)
@@ -26,7 +26,8 @@ export const bucketFillableBy = (viewer: Viewer | null): RawBuilder<boolean> =>
   sql<boolean>`(b.filters is null and ${presentBucket(viewer, true)})`
 
 function presentBucket(viewer: Viewer | null, isForEditing: boolean): RawBuilder<boolean> {
-  if (!isStaff(viewer)) return sql<boolean>`false`
+  if (!isStaff(viewer) || !mayDo(viewer, isForEditing ? 'talentpool.manage' : 'talentpool.view'))
+    return sql<boolean>`false`
   const isOrphan = mayDo(viewer, 'company.admin') ? sql`or b.owner_user_id is null` : sql``
   return sql<boolean>`(b.removed_at is null and b.company_id = ${viewer.companyId}
     and (b.shared or b.owner_user_id = ${viewer.userId} ${isOrphan} or ${isSharedWith(viewer, isForEditing)}))`
@@ -34,14 +35,14 @@ function presentBucket(viewer: Viewer | null, isForEditing: boolean): RawBuilder
 
 /** Buckets (alias `b`), including removed ones, that belong to the viewer: their own; to administrators also shared ones and those without an owner. */
 export function bucketBelongsTo(viewer: Viewer): RawBuilder<boolean> {
-  if (!isStaff(viewer)) return sql<boolean>`false`
+  if (!isStaff(viewer) || !mayDo(viewer, 'talentpool.manage')) return sql<boolean>`false`
   const asAdmin = mayDo(viewer, 'company.admin') ? sql`or b.shared or b.owner_user_id is null` : sql``
   return sql<boolean>`(b.company_id = ${viewer.companyId} and (b.owner_user_id is not distinct from ${viewer.userId} ${asAdmin}))`
 }
 
 /** Buckets (alias `b`) that the viewer may rename and whose filters they may change: those that belong to them or are shared for editing. */
 export const bucketEditableBy = (viewer: Viewer): RawBuilder<boolean> =>
-  isStaff(viewer)
+  isStaff(viewer) && mayDo(viewer, 'talentpool.manage')
     ? sql<boolean>`(b.removed_at is null and b.company_id = ${viewer.companyId} and (${bucketBelongsTo(viewer)} or ${isSharedWith(viewer, true)}))`
     : sql<boolean>`false`
 

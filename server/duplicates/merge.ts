@@ -11,6 +11,14 @@ import { db, json, rows } from '../kernel/postgres/db.ts'
 import { actorOf } from '../kernel/request-scope.ts'
 import { columnOf, columnOfSource, type Facts, facts, mergedFacts, writeFacts } from './facts.ts'
 
+const verdict = z.object({
+  job_id: z.number(),
+  user_id: z.number(),
+  verdict: z.string(),
+  reason: z.string(),
+  given_at: z.string(),
+})
+
 /** What a merge has moved to the kept profile. */
 export const moved = z.object({
   appIds: z.array(z.number()),
@@ -33,6 +41,8 @@ export const moved = z.object({
       is_new: z.boolean(),
     }),
   ),
+  /** What colleagues say of the merged person for jobs; `had` is what the same colleague said of the kept one, where that is older. */
+  verdicts: z.array(z.object({ ...verdict.shape, had: verdict.nullable(), is_kept: z.boolean() })).default([]),
   /** Applications of which one to each job was left. */
   archived: z.array(z.object({ appId: z.number(), before: inverse })),
 })
@@ -204,6 +214,7 @@ async function moveThings(keep: number, merged: number): Promise<Omit<Moved, 'ar
       select bucket_id, ${keep}, stage, added_by, note, added_at from gone on conflict do nothing returning bucket_id)
     select g.bucket_id, g.stage, g.added_by, g.note, g.added_at::text as added_at, m.bucket_id is not null as is_new
     from gone g left join made m using (bucket_id)`)
+  const verdicts = await moveVerdicts(keep, merged)
   const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id)
   return {
     appIds: idsOf(apps),
@@ -214,8 +225,24 @@ async function moveThings(keep: number, merged: number): Promise<Omit<Moved, 'ar
     entryIds: idsOf(entries),
     tagIds: idsOf(tags),
     buckets,
+    verdicts,
   }
 }
+
+/** Of two verdicts of one colleague for one job the later one counts. */
+const moveVerdicts = (keep: number, merged: number): Promise<Moved['verdicts']> =>
+  rows(sql<Moved['verdicts'][number]>`
+    with gone as (delete from match_feedback where profile_id = ${merged} returning *),
+    had as (select * from match_feedback where profile_id = ${keep}),
+    made as (
+      insert into match_feedback (job_id, profile_id, user_id, verdict, reason, given_at)
+      select job_id, ${keep}, user_id, verdict, reason, given_at from gone
+      on conflict (job_id, profile_id, user_id) do update set verdict = excluded.verdict, reason = excluded.reason, given_at = excluded.given_at
+      where match_feedback.given_at < excluded.given_at returning job_id, user_id)
+    select g.job_id, g.user_id, g.verdict, g.reason, g.given_at::text as given_at, m.job_id is not null as is_kept,
+      case when h.job_id is not null then jsonb_build_object('job_id', h.job_id, 'user_id', h.user_id, 'verdict', h.verdict, 'reason', h.reason,
+        'given_at', h.given_at::text) end as had
+    from gone g left join made m using (job_id, user_id) left join had h using (job_id, user_id)`)
 
 /** A legal hold keeps a profile as it is. */
 export const isHeld = async (one: number, other: number): Promise<boolean> =>

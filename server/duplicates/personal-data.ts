@@ -13,9 +13,9 @@ export const personalData: PersonalData = {
       nobody: { reasons: 'kinds of what two profiles share' },
     },
     profile_merge: {
-      people: ['kept_profile_id', 'merged_profile_id', 'kept_before', 'kept_after', 'merged_before'],
+      people: ['kept_profile_id', 'merged_profile_id', 'kept_before', 'kept_after', 'merged_before', 'moved'],
       ends: 'after 30 days, or with an erasure of either person',
-      nobody: { moved: 'numbers of rows', duplicate_id: 'the pair' },
+      nobody: { duplicate_id: 'the pair' },
     },
     profile_alias: {
       people: ['profile_id', 'from_profile_id', 'value'],

@@ -1,8 +1,12 @@
+import { duplicateTexts } from '@hireloom/contract/duplicates/duplicates.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { putBack } from '../applications/decision-undo.ts'
+import { blankProfile } from '../applications/people.ts'
+import { dropDocument } from '../applications/remove-file.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
+import { isNeeded } from '../kernel/personal-data.ts'
 import { db, json, rows } from '../kernel/postgres/db.ts'
 import { facts, unmergedFacts, writeFacts } from './facts.ts'
 import { factsOf, holdPair, isHeld, type Moved, moved } from './merge.ts'
@@ -24,14 +28,17 @@ export async function unmergePair(duplicateId: number): Promise<void> {
     .returning('moved')
     .executeTakeFirst()
   if (await isHeld(keep, merged)) throw new Problem('illegal-change')
+  await refuseEarlier(keep, merge.merged_at)
   const present = await factsOf(keep)
   if (!gone || !present) throw new Problem('illegal-change')
   await writeFacts(keep, unmergedFacts(present, facts.parse(merge.kept_before), facts.parse(merge.kept_after)))
   await writeFacts(merged, facts.parse(merge.merged_before))
   const things = moved.parse(gone.moved)
   await moveBack(keep, merged, things)
-  await restoreSources(keep, things.sources)
+  await restoreSources(keep, things.sources, merge.merged_at)
+  await moveVerdictsBack(keep, merged, things.verdicts)
   await reopenApplications(things.archived)
+  for (const profileId of [keep, merged]) await forgetLeaver(profileId, merge.merged_at)
   await db().deleteFrom('profile_alias').where('from_profile_id', '=', merged).where('profile_id', '=', keep).execute()
   await db()
     .updateTable('duplicate')
@@ -44,6 +51,35 @@ export async function unmergePair(duplicateId: number): Promise<void> {
     profileId: keep,
     before: { keptProfileId: keep, mergedProfileId: merged },
   })
+}
+
+/** A later merge was made on top of this one, and goes first. */
+async function refuseEarlier(keep: number, mergedAt: Date): Promise<void> {
+  const later = await db()
+    .selectFrom('profile_merge')
+    .select('duplicate_id')
+    .where('kept_profile_id', '=', keep)
+    .where('merged_at', '>', mergedAt)
+    .executeTakeFirst()
+  if (later) throw new Problem('illegal-change', { message: duplicateTexts.laterFirst.id })
+}
+
+/** Who has left the talent pool since the merge, and is needed for nothing else, is not kept as they were before it. */
+async function forgetLeaver(profileId: number, mergedAt: Date): Promise<void> {
+  const left = await db()
+    .selectFrom('pool_membership')
+    .select('membership_id')
+    .where('profile_id', '=', profileId)
+    .where('left_at', '>', mergedAt)
+    .executeTakeFirst()
+  if (!left || (await isNeeded('profile', profileId))) return
+  const documents = await db()
+    .selectFrom('document')
+    .select('document_id')
+    .where('profile_id', '=', profileId)
+    .execute()
+  for (const { document_id: documentId } of documents) await dropDocument(documentId)
+  await blankProfile(profileId)
 }
 
 /** What came from the merged profile, and what its person has sent since. */
@@ -69,20 +105,50 @@ async function moveBack(keep: number, merged: number, things: Moved): Promise<vo
   )
   await rows(sql`
     update profile_entry set profile_id = ${merged} where profile_id = ${keep} and entry_id = any(${things.entryIds}::bigint[])`)
+  // A tag that a colleague has taken off since is off both.
+  await rows(sql`delete from profile_tag t where t.profile_id = ${merged} and t.tag_id = any(${things.tagIds}::bigint[])
+    and not exists (select 1 from profile_tag k where k.profile_id = ${keep} and k.tag_id = t.tag_id)`)
   await rows(sql`delete from profile_tag where profile_id = ${keep} and tag_id = any(${things.tagIds}::bigint[])`)
   const buckets = sql`jsonb_to_recordset(${json(things.buckets)}) as w
     (bucket_id bigint, stage text, added_by bigint, note text, added_at timestamptz, is_new boolean)`
+  // Whom a colleague has taken out of a bucket since stays out, and a place that the merge brought keeps its present stage and note.
   await rows(sql`
     insert into bucket_profile (bucket_id, profile_id, stage, added_by, note, added_at)
-    select w.bucket_id, ${merged}, w.stage, u.user_id, w.note, w.added_at
-    from ${buckets} join bucket b on b.bucket_id = w.bucket_id left join app_user u on u.user_id = w.added_by
+    select k.bucket_id, ${merged}, case when w.is_new then k.stage else w.stage end, case when w.is_new then k.added_by else u.user_id end,
+      case when w.is_new then k.note else w.note end, case when w.is_new then k.added_at else w.added_at end
+    from ${buckets} join bucket_profile k on k.bucket_id = w.bucket_id and k.profile_id = ${keep} left join app_user u on u.user_id = w.added_by
     on conflict do nothing`)
   await rows(sql`
     delete from bucket_profile bp using ${buckets} where bp.profile_id = ${keep} and bp.bucket_id = w.bucket_id and w.is_new`)
 }
 
-/** Where fields came from before the merge. */
-async function restoreSources(keep: number, sources: Moved['sources']): Promise<void> {
+/** Verdicts of colleagues on the merged person; what one of them has said of the kept one since stays. */
+async function moveVerdictsBack(keep: number, merged: number, verdicts: Moved['verdicts']): Promise<void> {
+  const said = (list: readonly unknown[]) =>
+    sql`jsonb_to_recordset(${json(list)}) as w (job_id bigint, user_id bigint, verdict text, reason text, given_at timestamptz)`
+  const insert = (profileId: number, list: readonly unknown[]) =>
+    rows(sql`
+      insert into match_feedback (job_id, profile_id, user_id, verdict, reason, given_at)
+      select w.job_id, ${profileId}, w.user_id, w.verdict, w.reason, w.given_at from ${said(list)} join job using (job_id) join app_user using (user_id)
+      on conflict do nothing`)
+  const ofMerged = verdicts.filter(each => each.is_kept)
+  const gone = await rows(sql<{ job_id: number; user_id: number }>`
+    delete from match_feedback f using ${said(ofMerged)} where f.profile_id = ${keep} and f.job_id = w.job_id and f.user_id = w.user_id
+      and f.given_at = w.given_at returning f.job_id, f.user_id`)
+  const isGone = (one: Moved['verdicts'][number]) =>
+    gone.some(row => row.job_id === one.job_id && row.user_id === one.user_id)
+  await insert(merged, verdicts)
+  await insert(
+    keep,
+    ofMerged.filter(isGone).flatMap(({ had }) => had ?? []),
+  )
+}
+
+/** Where fields came from before the merge, but for what has been told since. */
+async function restoreSources(keep: number, known: Moved['sources'], mergedAt: Date): Promise<void> {
+  const told = await rows(sql<{ field: string }>`
+    select field from profile_source where profile_id = ${keep} and changed_at > ${mergedAt}`)
+  const sources = known.filter(({ field }) => told.every(row => row.field !== field))
   const fields = sources.map(({ field }) => field)
   await rows(sql`delete from profile_source where profile_id = ${keep} and field = any(${fields}::text[])`)
   const before = sources.flatMap(source => source.before ?? [])

@@ -13,7 +13,7 @@ import { languageOf } from '../kernel/i18n.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { type Language, newToken } from '../kernel/session.ts'
 import { planNotice } from '../privacy/brought.ts'
-import { enterPoolAs } from '../talent-pool/enter.ts'
+import { enterPoolAs, type PoolReferrer } from '../talent-pool/enter.ts'
 import { findJob } from './target.ts'
 
 export interface Batch {
@@ -28,6 +28,8 @@ export interface Batch {
   /** What a system calls itself that sends people, and its number for the person. */
   readonly api_source?: string | null
   readonly xunique_id?: string | null
+  /** Who has recommended the person for the talent pool. */
+  readonly referrer?: PoolReferrer | null
 }
 
 /** What a file has made. */
@@ -80,6 +82,7 @@ export async function bringPerson(
     source: batch.application_source,
     bucketId: batch.bucket_id,
     isEmployee: batch.kind === 'internal_pool',
+    ...(batch.referrer && { referrer: batch.referrer }),
   })
   if (entered === null) throw new Problem('illegal-change', { message: intakeTexts.leftPool.id })
   return { ...made, membership_id: entered.membershipId, is_new_membership: entered.isNew }

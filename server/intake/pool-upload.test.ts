@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { changeProfile } from '@hireloom/contract/candidates/profile.ts'
+import { listDuplicates, mergeDuplicate, unmergeDuplicate } from '@hireloom/contract/duplicates/duplicates.ts'
 import { undoResumeBatch } from '@hireloom/contract/intake/batches.ts'
+import { addPersonNote, listPersonNotes } from '@hireloom/contract/notes/person-notes.ts'
 import { listTalentPool } from '@hireloom/contract/people/search.ts'
 import { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { cvOf, send, uploadAs } from '../testing/made-intake.ts'
 import { newTeam } from '../testing/made-team.ts'
+import { until } from '../testing/until.ts'
 import { callAs, newCompany, newRecruiter, type Person, unique } from '../testing/world.ts'
 
 const address = () => `${unique('pool')}@example.com`
@@ -55,6 +59,38 @@ test('an upload to the pool is undone: new members go, and known ones have their
   assert.deepEqual(await callAs(ada)(undoResumeBatch, { params: { parentTaskId } }), { count: 2 })
   assert.deepEqual(await emailsOf(ada), [ana])
   assert.equal((await cvOfAna())?.file_name, 'ana.docx')
+})
+
+test('the undo of an upload leaves people with whom colleagues have gone on, and those who were merged', async () => {
+  const { ada, company } = await newTeam()
+  const colleague = callAs(await newRecruiter(company, { isAdmin: true }))
+  const [noted, corrected, known, merged, untouched] = [1, 2, 3, 4, 5].map(address)
+  assert.ok(noted && corrected && known && merged && untouched)
+  const cvs = (emails: readonly string[]) =>
+    emails.map((email, at) => [`${at}.docx`, cvOf(`Ana ${unique('L').replace(/\d/g, 'x')}`, email)] as const)
+  await uploadAs(ada, { isTalentPoolCase: true }, cvs([known]))
+  const { batch } = await uploadAs(ada, { isTalentPoolCase: true }, cvs([noted, corrected, merged, untouched]))
+  assert.equal(batch?.succeeded, 4)
+  const people = (await callAs(ada)(listTalentPool, { query: {} })).list
+  const idOf = (email: string) => people.find(row => row.email === email)?.profileId ?? 0
+  await colleague(addPersonNote, { params: { profileId: idOf(noted) }, body: { text: 'Call her on Monday' } })
+  await colleague(changeProfile, { params: { profileId: idOf(corrected) }, body: { headline: 'Head nurse' } })
+  const pair = await until(async () => {
+    const { list } = await colleague(listDuplicates, { query: { profileId: idOf(known) } })
+    return list.find(({ a, b }) => [a.profileId, b.profileId].includes(idOf(merged)))
+  }, 'the pair')
+  // The earlier one gives way, so that all that is known of the person lies in the profile of the upload.
+  await colleague(mergeDuplicate, { params: { duplicateId: pair.duplicateId }, body: { keep: idOf(merged) } })
+  const undone = await callAs(ada)(undoResumeBatch, { params: { parentTaskId: batch?.parentTaskId ?? 0 } })
+  assert.deepEqual(undone, { count: 1 })
+  assert.deepEqual(await emailsOf(ada), [noted, corrected, merged].toSorted())
+  const notes = await colleague(listPersonNotes, { params: { profileId: idOf(noted) } })
+  assert.deepEqual(
+    notes.list.map(({ text }) => text),
+    ['Call her on Monday'],
+  )
+  await colleague(unmergeDuplicate, { params: { duplicateId: pair.duplicateId } })
+  assert.deepEqual(await emailsOf(ada), [noted, corrected, known, merged].toSorted())
 })
 
 test('whoever has left the pool is not brought back, and the pool is for those who manage it', async () => {

@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readProfile } from '@hireloom/contract/candidates/profile.ts'
+import { listDuplicates, mergeDuplicate } from '@hireloom/contract/duplicates/duplicates.ts'
 import { readResumeBatch } from '@hireloom/contract/intake/batches.ts'
 import * as contract from '@hireloom/contract/intake/profiles.ts'
+import { leaveTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import * as z from 'zod'
 import { db } from '../kernel/postgres/db.ts'
 import { docxOf } from '../resumes/made-files.ts'
+import { membershipToken } from '../talent-pool/members.ts'
 import { newWork, post, storedFiles } from '../testing/made-applications.ts'
 import { cvOf, uploadAs } from '../testing/made-intake.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { callAs, newRecruiter, unique } from '../testing/world.ts'
+import { until } from '../testing/until.ts'
+import { call, callAs, newRecruiter, unique } from '../testing/world.ts'
 
 const address = () => `${unique('json')}@example.com`
 
@@ -65,6 +69,24 @@ test('a person given as JSON applies to a job with source, history and referrer,
     .where('profile_id', '=', made.profileId)
     .execute()
   assert.equal(member.length, 1)
+})
+
+test('who recommended a person for the talent pool is kept with the membership, and the first one stays', async () => {
+  const { owner } = await newWork()
+  const email = address()
+  const bring = (referrer: { referrerFullName: string; referrerEmail: string; referrerUniqueId?: string }) =>
+    callAs(owner)(contract.createProfile, {
+      body: { isApplied: false, profile: { email, fullName: 'Noor van Dijk', referrer } },
+    })
+  const ida = { referrerFullName: 'Ida Rhodes', referrerEmail: address(), referrerUniqueId: 'E-17' }
+  const { profileId } = await bring(ida)
+  await bring({ referrerFullName: 'Grace Hopper', referrerEmail: address() })
+  const row = await db()
+    .selectFrom('pool_membership')
+    .select(['referrer_full_name', 'referrer_email', 'referrer_unique_id'])
+    .where('profile_id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(Object.values(row), [ida.referrerFullName, ida.referrerEmail, ida.referrerUniqueId])
 })
 
 test('wrong profiles are refused by field, and strangers bring nobody to a job', async () => {
@@ -124,4 +146,44 @@ test('a CV is read without being kept, and what an upload has read is told by it
     .where('app_id', '=', brought.appId)
     .executeTakeFirstOrThrow()
   assert.notEqual(application.resume_document_id, null)
+})
+
+test('a task key completes the person who was merged with the uploaded one, and nobody who has left', async () => {
+  const { owner, company } = await newWork()
+  const as = callAs(owner)
+  const email = address()
+  const { batch } = await uploadAs(owner, { isTalentPoolCase: true }, [['cv.docx', cvOf('Ana Lima', email)]])
+  const [file] = batch?.files ?? []
+  assert.ok(file?.profileId)
+  const taskKey = String(file.taskId)
+  const send = (more: object) =>
+    as(contract.sendProfile, {
+      body: { isTalentPoolCase: true, taskKey, profileJSON: { isApplied: false, profile: { email, ...more } } },
+    })
+  const other = await as(contract.createProfile, {
+    body: { isApplied: false, profile: { email: address(), fullName: 'Ana Lima', phone: '+65 8123 4567' } },
+  })
+  const [pair] = await until(async () => {
+    const { list } = await as(listDuplicates, { query: { profileId: other.profileId } })
+    return list.length > 0 && list
+  }, 'the pair')
+  assert.ok(pair)
+  await as(mergeDuplicate, { params: { duplicateId: pair.duplicateId }, body: { keep: other.profileId } })
+  assert.equal((await send({ skills: ['Fortran'] })).profileId, other.profileId)
+  assert.ok((await as(readProfile, { params: { profileId: other.profileId } })).profile.skills.includes('Fortran'))
+
+  const members = await db()
+    .selectFrom('pool_membership')
+    .select('membership_id')
+    .where('company_id', '=', company.companyId)
+    .where('left_at', 'is', null)
+    .execute()
+  for (const { membership_id: id } of members) await call(leaveTalentPool, { params: { token: membershipToken(id) } })
+  await assertRefused(send({ fullName: 'Ana Lima', skills: ['COBOL'] }), 'invalid', ['taskKey'])
+  const kept = await db()
+    .selectFrom('profile')
+    .select(['first_name', 'skills'])
+    .where('company_id', '=', company.companyId)
+    .execute()
+  assert.ok(kept.every(({ first_name: name, skills }) => name === '' && skills.length === 0))
 })

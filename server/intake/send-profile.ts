@@ -5,6 +5,7 @@ import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { ParsedResume } from '@hireloom/contract/resumes/profile.ts'
 import { sql } from 'kysely'
+import { isSomebody, profileVisibleTo } from '../applications/visible.ts'
 import { completeFromResume } from '../apply/complete-profile.ts'
 import { insertReferral } from '../apply/referrals.ts'
 import { ownSources } from '../apply/submit.ts'
@@ -25,6 +26,7 @@ type Made = Answer<typeof contract.sendProfile>
 export async function sendProfile(sent: Sent, viewer: StaffViewer): Promise<Made> {
   const { jobId, bucketId, companyId, taskKey, profileJSON } = sent
   const { profile, isApplied, applicationSource, profileSourceName, apiSource } = profileJSON
+  const { referrer } = profile
   if (companyId != null && companyId !== viewer.companyId)
     throw new Problem('invalid', { fields: { companyId: texts.value.id } })
   const isTalentPoolCase = sent.isTalentPoolCase || !isApplied
@@ -54,6 +56,13 @@ export async function sendProfile(sent: Sent, viewer: StaffViewer): Promise<Made
       skip_prescreening: sent.skipPrescreening,
       api_source: apiSource ?? null,
       xunique_id: profile.xuniqueId ?? null,
+      referrer: referrer
+        ? {
+            fullName: referrer.referrerFullName,
+            email: referrer.referrerEmail,
+            uniqueId: referrer.referrerUniqueId ?? null,
+          }
+        : null,
     }
     const documentId = file?.documentId ?? null
     const made = await bringPerson(documentId, resumeOf(profile), batch, viewer).catch((error: unknown) => {
@@ -66,7 +75,6 @@ export async function sendProfile(sent: Sent, viewer: StaffViewer): Promise<Made
         .set({ ...made, state: 'done', code: null, message: null, ended_at: now() })
         .where('file_id', '=', file.fileId)
         .execute()
-    const { referrer } = profile
     if (referrer && made.app_id !== null)
       await insertReferral(
         { viewer: null, language: 'en' },
@@ -87,7 +95,10 @@ export const createProfile = (
 const sourceIn = (words: readonly (string | null | undefined)[]): string | undefined =>
   words.find(word => word && !ownSources.has(word.toLowerCase())) ?? undefined
 
-/** The uploaded file of a task key, held; one that is still being read, or was undone, is refused. */
+/**
+ * The uploaded file of a task key, held; one that is still being read, or was undone, is refused, and so is one whose person is nobody any
+ * more, or not for the viewer to see.
+ */
 async function holdFile(taskKey: string, viewer: StaffViewer) {
   const [file] = await rows(sql<{
     fileId: number
@@ -95,9 +106,11 @@ async function holdFile(taskKey: string, viewer: StaffViewer) {
     profileId: number | null
     appId: number | null
   }>`
-    select f.file_id as "fileId", f.document_id as "documentId", f.profile_id as "profileId", f.app_id as "appId"
+    select f.file_id as "fileId", f.document_id as "documentId", p.profile_id as "profileId", f.app_id as "appId"
     from resume_file f join resume_batch b using (batch_id)
-    where f.file_id = ${toFileId(taskKey)} and f.state in ('done', 'failed') and ${batchVisibleTo(viewer)} for update of f`)
+      left join profile p on p.profile_id = kept_profile(f.profile_id) and ${isSomebody} and ${profileVisibleTo(viewer)}
+    where f.file_id = ${toFileId(taskKey)} and f.state in ('done', 'failed') and ${batchVisibleTo(viewer)}
+      and (f.profile_id is null or p.profile_id is not null) for update of f`)
   if (file === undefined) throw new Problem('invalid', { fields: { taskKey: texts.value.id } })
   return file
 }

@@ -48,14 +48,36 @@ interface Done {
   readonly is_new_profile: boolean
 }
 
-/** Takes back what the files of a batch have made, but for applications that someone has gone on with. */
+/**
+ * Somebody whom a file (alias `f`, of the batch `b`) has made has been merged with another profile, or colleagues of the uploader, or the
+ * person, have gone on with what is there now.
+ */
+const isGoneOnWith = sql<boolean>`(exists (select 1 from profile_merge m where f.profile_id in (m.kept_profile_id, m.merged_profile_id))
+  or exists (select 1 from profile p where p.profile_id = f.profile_id and p.merged_into_profile_id is not null)
+  or f.is_new_profile and (
+    exists (select 1 from note n where n.profile_id = f.profile_id and n.author_user_id is distinct from b.user_id and n.removed_at is null)
+    or exists (select 1 from profile_tag t where t.profile_id = f.profile_id)
+    or exists (select 1 from bucket_profile bp where bp.profile_id = f.profile_id and (bp.stage <> 'new' or bp.note is not null
+      or (bp.added_by is not null and bp.added_by is distinct from b.user_id)))
+    or exists (select 1 from profile_source s where s.profile_id = f.profile_id and s.source = 'typed' and s.user_id is distinct from b.user_id)
+    or exists (select 1 from profile_entry e where e.profile_id = f.profile_id and e.source = 'typed' and e.user_id is distinct from b.user_id
+      and e.removed_at is null)
+    or exists (select 1 from match_feedback v where v.profile_id = f.profile_id and v.user_id is distinct from b.user_id)
+    or exists (select 1 from document d where d.profile_id = f.profile_id and d.kind <> 'resume' and d.removed_at is null)
+    or exists (select 1 from consent c join profile p on p.person_id = c.person_id and p.company_id = c.company_id
+      where p.profile_id = f.profile_id and not c.is_pending and c.state = 'given' and c.given_at > b.created_at)))`
+
+/** Takes back what the files of a batch have made, but for people and applications that someone has gone on with. */
 async function takeBackBatch(batchId: number, viewer: Viewer): Promise<number> {
   if (!isStaff(viewer)) throw new Problem('not-found')
-  const files = await rows(sql<Done & { state: string }>`
+  const held = await rows(sql<Done & { state: string }>`
     select file_id, state, app_id, profile_id, document_id, membership_id, is_new_membership, is_new_profile from resume_file
     where batch_id = ${batchId} and state in ('queued', 'done') order by file_id for update`)
   // What is still being read would come after.
-  if (files.some(({ state }) => state === 'queued')) throw new Problem('illegal-change')
+  if (held.some(({ state }) => state === 'queued')) throw new Problem('illegal-change')
+  const goneOnWith = await rows(sql<{ file_id: number }>`
+    select f.file_id from resume_file f join resume_batch b using (batch_id) where f.batch_id = ${batchId} and f.state = 'done' and ${isGoneOnWith}`)
+  const files = held.filter(({ file_id: id }) => goneOnWith.every(row => row.file_id !== id))
   const appIds = files.flatMap(file => file.app_id ?? [])
   const gone = await takeUntouched(appIds, viewer, {
     verb: 'application_addition_undone',
@@ -70,7 +92,7 @@ async function takeBackBatch(batchId: number, viewer: Viewer): Promise<number> {
   await record('resume_upload_undone', {
     entityId: batchId,
     companyId: viewer.companyId,
-    after: { removed: removed.length, kept: files.length - removed.length },
+    after: { removed: removed.length, kept: held.length - removed.length },
   })
   return removed.length
 }

@@ -75,7 +75,7 @@ test('whoever has just written reads their own change without waiting for anybod
   await startMatch(0)
   await matchIsCurrent()
   const company = await newCompany()
-  const recruiter = await newRecruiter(company)
+  const recruiter = await newRecruiter(company, { isAdmin: true })
   const writer = { ...recruiter, cookie: `${recruiter.cookie}; wrote=1` }
   const skill = unique('Skill ')
   const { jobId } = await newJob(company, { owner: recruiter, skills: [skill] })
@@ -135,7 +135,7 @@ async function peopleFor(
 
 test('two processes on one database each know everything, also what changed while they were filled', async () => {
   const company = await newCompany()
-  const recruiter = await newRecruiter(company)
+  const recruiter = await newRecruiter(company, { isAdmin: true })
   const skill = unique('Skill ')
   const { jobId } = await newJob(company, { owner: recruiter, skills: [skill] })
   const before = await newProfile(company, { skills: [skill] })
@@ -152,7 +152,7 @@ test('two processes on one database each know everything, also what changed whil
 test('who comes into a bucket or leaves it is found there at once, or not any more', async () => {
   const live = await open()
   const company = await newCompany()
-  const recruiter = await newRecruiter(company)
+  const recruiter = await newRecruiter(company, { isAdmin: true })
   const skill = unique('Skill ')
   const { jobId } = await newJob(company, { owner: recruiter, skills: [skill] })
   const { profileId } = await newProfile(company, { skills: [skill] })
@@ -172,7 +172,7 @@ test('who comes into a bucket or leaves it is found there at once, or not any mo
 test('one bad row is set aside and taken out, everything else of its batch is found, and it comes back when it is mended', async () => {
   const live = await open()
   const company = await newCompany()
-  const recruiter = await newRecruiter(company)
+  const recruiter = await newRecruiter(company, { isAdmin: true })
   const skill = unique('Skill ')
   const { jobId } = await newJob(company, { owner: recruiter, skills: [skill] })
   const bad = await newProfile(company, { skills: [skill] })

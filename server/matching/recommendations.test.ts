@@ -4,6 +4,8 @@ import type { Output } from '@hireloom/contract/endpoint.ts'
 import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
 import { addCandidateToBucket } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
+import { sql } from 'kysely'
+import { rows } from '../kernel/postgres/db.ts'
 import { newApplication, newProfile, yearsAgo } from '../testing/made-profiles.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
@@ -16,9 +18,9 @@ const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
 const refusal = (person: Person, query: Record<string, unknown>) =>
   assertRefused(callAs(person)(getRecommendedJobs, { query }))
 
-test('a recruiter sees the people of the company for a job, best first, each with score, label and reasons', async () => {
+test('an administrator sees the people of the company for a job, best first, each with score, label and reasons', async () => {
   const company = await newCompany()
-  const recruiter = await newRecruiter(company)
+  const recruiter = await newRecruiter(company, { isAdmin: true })
   const [sqlSkill, cloud] = [unique('SQL '), unique('Cloud ')]
   const { jobId } = await newJob(company, {
     title: 'Data Engineer',
@@ -61,7 +63,7 @@ test('a recruiter sees the people of the company for a job, best first, each wit
 
 test('people and jobs find each other by other names of a skill and by narrower ones, and that is said', async () => {
   const company = await newCompany()
-  const recruiter = await newRecruiter(company)
+  const recruiter = await newRecruiter(company, { isAdmin: true })
   const { jobId } = await newJob(company, { owner: recruiter, title: 'Frontend Developer', skills: ['JavaScript'] })
   const alias = await newProfile(company, { title: 'Web programmer', skills: ['JS'] })
   const narrower = await newProfile(company, { title: 'Web programmer', skills: ['ReactJS'] })
@@ -92,7 +94,7 @@ test('people and jobs find each other by other names of a skill and by narrower 
 
 test('applicants are told from the pool, and an application names its person', async () => {
   const company = await newCompany()
-  const recruiter = await newRecruiter(company)
+  const recruiter = await newRecruiter(company, { isAdmin: true })
   const skill = unique('Skill ')
   const { jobId } = await newJob(company, { owner: recruiter, skills: [skill] })
   const pooled = await newProfile(company, { skills: [skill] })
@@ -107,6 +109,33 @@ test('applicants are told from the pool, and an application names its person', a
   assert.deepEqual(await found({ profileId: pooled.profileId, talentPoolProfiles: false }), [])
   const { list } = await callAs(recruiter)(getRecommendedJobs, { query: { jobId, talentPoolProfiles: false } })
   assert.equal(list[0]?.kind === 'person' && list[0].appId, appId)
+})
+
+test('people for a job are those whom the asker may see, and nobody else is counted or scored', async () => {
+  const company = await newCompany()
+  const [owner, colleague] = [await newRecruiter(company), await newRecruiter(company)]
+  const interviewer = await newRecruiter(company, { memberRole: 'interviewer' })
+  const skill = unique('Skill ')
+  const { jobId } = await newJob(company, { owner, skills: [skill] })
+  await rows(sql`insert into job_collaborator (job_id, user_id, role_id) values (${jobId}, ${interviewer.userId}, 6)`)
+  const theirs = await newJob(company, { owner: colleague, isPrivate: true })
+  const [applicant, pooled, hidden] = await Promise.all([1, 2, 3].map(() => newProfile(company, { skills: [skill] })))
+  assert.ok(applicant && pooled && hidden)
+  await newApplication(company, jobId, applicant)
+  const hiddenAppId = await newApplication(company, theirs.jobId, hidden)
+  const admin = callAs(await newRecruiter(company, { isAdmin: true }))
+  const { bucketId } = await admin(createBucket, { body: { bucketName: unique('b'), shared: true } })
+  await admin(addCandidateToBucket, { body: [{ profileId: pooled.profileId, bucketId }] })
+  const found = async (person: Person, query: Record<string, unknown> = {}) => {
+    const { list, count } = await callAs(person)(getRecommendedJobs, { query: { jobId, ...query } })
+    return [sorted(list.map(row => (row.kind === 'person' ? row.profileId : 0))), count]
+  }
+  assert.deepEqual(await found(owner), [sorted([applicant.profileId, pooled.profileId]), 2])
+  assert.deepEqual(await found(owner, { skip: 1 }), [[applicant.profileId], 2])
+  assert.deepEqual(await found(owner, { minScore: 1, limit: 1 }), [[pooled.profileId], 2])
+  assert.deepEqual(await found(interviewer), [[applicant.profileId], 1])
+  assert.deepEqual(await found(owner, { profileId: hidden.profileId }), [[], 0])
+  assert.equal((await refusal(owner, { jobId, appId: hiddenAppId })).problem, 'not-found')
 })
 
 test('people are narrowed to buckets, and to those of the own talent pool', async () => {
@@ -186,7 +215,7 @@ test('an administrator sees jobs for a person of the company, private own ones t
 
 test('least score, pages, words and filters narrow, and the count stays exact', async () => {
   const company = await newCompany()
-  const recruiter = await newRecruiter(company)
+  const recruiter = await newRecruiter(company, { isAdmin: true })
   const skill = unique('Skill ')
   const { jobId } = await newJob(company, { title: 'Data Engineer', owner: recruiter, skills: [skill] })
   const ada = await newProfile(company, {

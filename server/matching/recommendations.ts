@@ -4,6 +4,7 @@ import type { getRecommendedJobs, MatchBreakdown, MatchedPerson } from '@hireloo
 import { isInAudience, isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
+import { profileVisibleTo } from '../applications/visible.ts'
 import { findCards } from '../jobs/cards.ts'
 import { now } from '../kernel/clock.ts'
 import { rows } from '../kernel/postgres/db.ts'
@@ -176,14 +177,14 @@ async function jobsAppliedTo(profileId: number, viewer: Viewer): Promise<number[
   return found.map(row => row.job_id)
 }
 
-/** Rows of these people in this order, again inside the viewer's company only. */
+/** Rows of these people in this order, again only of those of the viewer's company whom the viewer sees. */
 async function readPeople(
   list: readonly RankedPerson[],
   viewer: Viewer,
   applicants: ReadonlyMap<number, number>,
 ): Promise<MatchedPerson[]> {
   const ids = list.map(row => row.profileId)
-  const isOwn = sql<boolean>`p.profile_id = any(${ids}) and p.company_id = ${viewer.companyId}`
+  const isOwn = sql<boolean>`p.profile_id = any(${ids}) and p.company_id = ${viewer.companyId} and ${profileVisibleTo(viewer)}`
   const profiles = new Map((await readProfilesWhere(isOwn)).map(profile => [profile.profileId, profile]))
   const shown = await rows(sql<{ profile_id: number; country_full: string | null; skills: string[] }>`
     select p.profile_id, c.country_full, p.skills from profile p left join country c on c.country_id = p.country_id where ${isOwn}`)

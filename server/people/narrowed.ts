@@ -4,6 +4,7 @@ import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { applicationsKnownTo, isSubmitter } from '../applications/seen-people.ts'
 import { isSomebody, profileVisibleTo } from '../applications/visible.ts'
+import { bucketsSeenBy } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
 import { hasRefused } from '../privacy/refused.ts'
 import { isEmployeeOf, keptConsent, yearsOfWork } from './facts.ts'
@@ -11,12 +12,12 @@ import { fitsGroups } from './groups.ts'
 
 export type Narrowing = AnswerInput<typeof readPeopleFacets>['query']
 
-/** Is in the talent pool, of which a company tells its agencies nothing. */
+/** Is in the talent pool, of which a company tells its agencies nothing, or in a bucket that the viewer sees. */
 export const isInPool = (
   viewer: StaffViewer,
 ): RawBuilder<boolean> => sql<boolean>`(${isSubmitter(viewer) ? sql`p.company_id = ${viewer.companyId}` : sql`true`}
   and (exists (select 1 from pool_membership m where m.profile_id = p.profile_id and m.left_at is null)
-    or exists (select 1 from bucket_profile bp where bp.profile_id = p.profile_id)))`
+    or exists (select 1 from bucket_profile bp where bp.profile_id = p.profile_id and bp.bucket_id = any(${bucketsSeenBy(viewer)}))))`
 
 /** Was hired by the viewer's company. */
 export const isHiredBy = (viewer: StaffViewer): RawBuilder<boolean> => sql<boolean>`exists (select 1 from application h

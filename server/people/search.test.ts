@@ -285,3 +285,32 @@ test('what a sentence denies is left out, a choice is a choice, and what no filt
     ['with less than 5 years of experience'],
   ])
 })
+
+test('who looks into no talent pool sees no buckets, and nobody is told of a bucket that a colleague keeps', async () => {
+  const { owner, jobId, company } = await newWork()
+  const { profileId } = await newApplication(jobId, { email: `${unique('person')}@example.com` })
+  const interviewer = await newRecruiter(company, { memberRole: 'interviewer' })
+  const colleague = await newRecruiter(company)
+  for (const { userId } of [interviewer, colleague])
+    await db().insertInto('job_collaborator').values({ job_id: jobId, user_id: userId, role_id: 10 }).execute()
+  const put = async (shared: boolean) => {
+    const { bucketId } = await callAs(owner)(createBucket, { body: { bucketName: unique('Second choice '), shared } })
+    await callAs(owner)(addCandidateToBucket, { body: [{ profileId, bucketId }] })
+    return bucketId
+  }
+  const seen = async (person: Person, query: object = {}) => {
+    const as = callAs(person)
+    const [row] = (await as(searchPeople, { query })).list
+    const { bucket } = await as(readPeopleFacets, { query: {} })
+    const { buckets } = await as(readPerson, { params: { profileId } })
+    return [row?.isInPool, row?.buckets.length, bucket.length, buckets.length]
+  }
+  await put(false)
+  assert.deepEqual(await seen(owner), [true, 1, 1, 1])
+  assert.deepEqual(await seen(colleague), [false, 0, 0, 0])
+  assert.equal((await callAs(colleague)(searchPeople, { query: { isInPool: true } })).count, 0)
+  const bucketId = await put(true)
+  assert.deepEqual(await seen(colleague), [true, 1, 1, 1])
+  assert.deepEqual(await seen(interviewer), [false, 0, 0, 0])
+  assert.equal((await callAs(interviewer)(searchPeople, { query: { bucket: [String(bucketId)] } })).count, 0)
+})

@@ -37,6 +37,8 @@ const state = z.object({
   void_reason: z.string().nullable(),
 })
 type State = z.output<typeof state>
+/** What a change has left, by which a later one is told; the last characters stand for the number. */
+const leftBy = state.omit({ nric_sealed: true })
 
 const columns = sql`r.status, r.incentive_amount::text, r.incentive_currency, r.paid_on::text, r.payout_reference, r.nric_sealed, r.nric_last4, r.void_reason`
 
@@ -44,15 +46,16 @@ const changeUndo = defineUndo({
   name: 'referral-change',
   entity: 'referral',
   lasts: 'structure',
-  inverse: z.object({ was: state, is: z.enum(referralStatuses) }),
+  inverse: z.object({ was: state, is: leftBy }),
   mayTakeBack: viewer => mayDo(viewer, 'referrals.manage'),
   takeBack: async ({ was, is }, viewer, referralId) => {
     const present = await hold(referralId, viewer)
-    if (present.status !== is) throw new Problem('illegal-change')
-    if (is !== was.status && (is === 'incentive_paid' || was.status === 'incentive_paid')) assertMayPay(viewer)
+    if (JSON.stringify(leftBy.parse(present)) !== JSON.stringify(is)) throw new Problem('illegal-change')
+    const isMoved = is.status !== was.status
+    if (isMoved && (is.status === 'incentive_paid' || was.status === 'incentive_paid')) assertMayPay(viewer)
     if (was.status === 'submitted' || isCounting(was.status)) await assertFirst(present)
     await write(referralId, was)
-    if (was.status !== is) await follow([referralId])
+    if (isMoved) await follow([referralId])
     await record('referral_change_undone', {
       entityId: referralId,
       companyId: present.company_id,
@@ -98,8 +101,11 @@ export function changeReferral(referralId: number, body: Body, viewer: StaffView
         before,
         after,
       })
-    const referral = await findReferral(referralId, viewer)
-    return { referral, undo: await changeUndo.issue(viewer, referralId, { was, is: referral.status }) }
+    const left = leftBy.parse(await hold(referralId, viewer))
+    return {
+      referral: await findReferral(referralId, viewer),
+      undo: await changeUndo.issue(viewer, referralId, { was, is: left }),
+    }
   })
 }
 

@@ -49,7 +49,7 @@ const isShown = (
   viewer: StaffViewer,
 ): RawBuilder<boolean> => sql<boolean>`(p.company_id = ${viewer.companyId} and ${isSomebody}
   and ${profileVisibleTo(viewer)} and not ${hasRefused(sql`p.person_id`, sql`p.company_id`)} and not exists (select 1 from application a
-    where a.job_id = m.job_id and a.person_id = p.person_id and a.state <> 'archived'))`
+    where a.job_id = m.job_id and (a.person_id = p.person_id or a.profile_id = p.profile_id) and a.state <> 'archived'))`
 
 const verdict = latestVerdict(sql`m.job_id`, sql`m.profile_id`)
 

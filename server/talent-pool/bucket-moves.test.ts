@@ -109,6 +109,28 @@ test('people taken out of a bucket come back with stage, note and who had added 
   assert.deepEqual(await membersAs(ada, bucketId), before)
 })
 
+test('an addition is taken back, but for people with whom somebody has gone on', async () => {
+  const { chief, ada, bucketId, profileIds } = await newFilledBucket(2)
+  const [first = 0, second = 0] = profileIds
+  const pairs = profileIds.map(profileId => ({ profileId, bucketId }))
+  const addAgain = async () => {
+    await callAs(chief)(removeCandidateFromBucket, { body: pairs })
+    return (await callAs(chief)(addCandidateToBucket, { body: pairs })).undo?.token ?? ''
+  }
+  const change = (profileId: number, body: object) =>
+    callAs(ada)(changeBucketProfile, { params: { bucketId, profileId }, body })
+  const token = await addAgain()
+  await change(first, { note: 'calls on Monday' })
+  assert.equal((await undoAs(chief, token)).count, 1)
+  assert.deepEqual(
+    (await membersAs(ada, bucketId)).map(({ profileId, note }) => [profileId, note]),
+    [[first, 'calls on Monday']],
+  )
+  const again = await addAgain()
+  for (const profileId of [first, second]) await change(profileId, { stage: 'contacted' })
+  await assertRefused(undoAs(chief, again), 'illegal-change')
+})
+
 test('somebody whose data was erased meanwhile does not come back into a bucket', async () => {
   const { chief, bucketId, profileIds } = await newFilledBucket(1)
   const [profileId = 0] = profileIds

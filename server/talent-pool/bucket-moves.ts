@@ -14,7 +14,7 @@ import { stageOf } from './bucket-profiles.ts'
 
 type Pair = { profileId: number; bucketId: number }
 
-/** Refuses unless every bucket and every profile is one that the person sees; buckets stay as they are until the end. */
+/** Refuses unless every bucket is one that the person sees, and every profile somebody whom they see; all stay as they are until the end. */
 async function refuseHidden(pairs: readonly Pair[], viewer: StaffViewer): Promise<void> {
   const bucketIds = [...new Set(pairs.map(pair => pair.bucketId))]
   const profileIds = [...new Set(pairs.map(pair => pair.profileId))]
@@ -30,7 +30,10 @@ async function refuseHidden(pairs: readonly Pair[], viewer: StaffViewer): Promis
     .selectFrom('profile as p')
     .select('p.profile_id')
     .where('p.profile_id', 'in', profileIds)
+    .where(isSomebody)
     .where(profileVisibleTo(viewer))
+    .orderBy('p.profile_id')
+    .forShare('p')
     .execute()
   if (known.length !== bucketIds.length || people.length !== profileIds.length) throw new Problem('not-found')
 }
@@ -56,12 +59,19 @@ const additionUndo = defineUndo({
   lasts: 'move',
   inverse: pairs,
   mayTakeBack: isBucketFillable,
-  takeBack: takeAdditionsBack,
+  takeBack: async (added, viewer) => {
+    const gone = await takeAdditionsBack(added, viewer)
+    if (gone === 0) throw new Problem('illegal-change')
+    return gone
+  },
 })
 
-/** Takes additions back, in the present transaction, and tells how many there still were. */
+/** Nobody has moved a place (alias `bp`) on, or noted anything at it, since it was added. */
+const isUntouched = sql<boolean>`(bp.stage = 'new' and bp.note is null)`
+
+/** Takes additions back that nobody has gone on with, in the present transaction, and tells how many there still were. */
 export async function takeAdditionsBack(added: readonly Pair[], viewer: Viewer): Promise<number> {
-  return (await takeOut(added, 'bucket_addition_undone', viewer)).length
+  return (await takeOut(added, 'bucket_addition_undone', viewer, isUntouched)).length
 }
 
 /** Puts people into buckets and hands out the token that takes exactly these additions back. */
@@ -175,12 +185,17 @@ export function removeFromBuckets(
   })
 }
 
-async function takeOut(wanted: readonly Pair[], verb: PlaceVerb, viewer: Viewer): Promise<Lain[]> {
+async function takeOut(
+  wanted: readonly Pair[],
+  verb: PlaceVerb,
+  viewer: Viewer,
+  which = sql<boolean>`true`,
+): Promise<Lain[]> {
   await holdPlaces(wanted)
   const gone = await rows(sql<Lain>`
     delete from bucket_profile bp using bucket b
     where b.bucket_id = bp.bucket_id and ${bucketFillableBy(viewer)}
-      and (bp.bucket_id, bp.profile_id) in ${placesOf(wanted)}
+      and (bp.bucket_id, bp.profile_id) in ${placesOf(wanted)} and ${which}
     returning bp.bucket_id, bp.profile_id, bp.stage, bp.note, bp.added_by, bp.added_at::text as added_at`)
   for (const row of gone) await tell(verb, row, viewer)
   return gone

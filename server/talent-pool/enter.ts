@@ -14,26 +14,45 @@ interface Entry {
   readonly source: string
   readonly bucketId: number | null
   readonly isEmployee: boolean
+  readonly referrer?: PoolReferrer | null
 }
+
+/** Who has recommended a member. */
+export interface PoolReferrer {
+  readonly fullName: string
+  readonly email: string
+  readonly uniqueId: string | null
+}
+
+/**
+ * Whether a person (of the membership `m`) is no member any more. A merge of two members leaves one membership in the profile that they share:
+ * either of them may end it.
+ */
+export const hasLeft = sql<boolean>`not exists (select 1 from pool_membership o where o.profile_id = m.profile_id and o.left_at is null)`
 
 /** Makes someone a member whom the company itself brings, with the newest CV where there is one; `null` for whoever has left the pool, and is not brought back. */
 export async function enterPoolAs(
   who: Who,
-  { companyId, source, bucketId, isEmployee }: Entry,
+  { companyId, source, bucketId, isEmployee, referrer = null }: Entry,
 ): Promise<{ membershipId: number; isNew: boolean } | null> {
   const before = await db()
-    .selectFrom('pool_membership')
-    .select('left_at')
-    .where('company_id', '=', companyId)
-    .where('person_id', '=', who.personId)
-    .forUpdate()
+    .selectFrom('pool_membership as m')
+    .select(hasLeft.as('has_left'))
+    .where('m.company_id', '=', companyId)
+    .where('m.person_id', '=', who.personId)
+    .forUpdate('m')
     .executeTakeFirst()
-  if (before?.left_at) return null
+  if (before?.has_left) return null
   const [row] = await rows(sql<{ membership_id: number }>`
-    insert into pool_membership (company_id, person_id, profile_id, application_source, document_id, is_employee, joined_at)
-    values (${companyId}, ${who.personId}, ${who.profileId}, ${source}, ${who.documentId}, ${isEmployee}, ${now()})
+    insert into pool_membership (company_id, person_id, profile_id, application_source, document_id, is_employee, joined_at,
+      referrer_full_name, referrer_email, referrer_unique_id)
+    values (${companyId}, ${who.personId}, ${who.profileId}, ${source}, ${who.documentId}, ${isEmployee}, ${now()},
+      ${referrer?.fullName ?? null}, ${referrer?.email ?? null}, ${referrer?.uniqueId ?? null})
     on conflict (company_id, person_id) do update set document_id = coalesce(excluded.document_id, pool_membership.document_id),
-      is_employee = pool_membership.is_employee or excluded.is_employee
+      is_employee = pool_membership.is_employee or excluded.is_employee,
+      referrer_full_name = case when pool_membership.referrer_email is null then excluded.referrer_full_name else pool_membership.referrer_full_name end,
+      referrer_email = coalesce(pool_membership.referrer_email, excluded.referrer_email),
+      referrer_unique_id = case when pool_membership.referrer_email is null then excluded.referrer_unique_id else pool_membership.referrer_unique_id end
     returning membership_id`)
   if (!row) throw new Error('a membership was neither made nor found')
   if (bucketId !== null) await enterBucket(bucketId, companyId, who.profileId)

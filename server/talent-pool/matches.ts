@@ -118,10 +118,11 @@ export async function readKnown(entries: readonly Entry[], viewer: Viewer): Prom
   const people = await rows(sql<PersonRow>`
     select p.profile_id, p.person_id, p.company_id from profile p
     where p.profile_id = any(${profileIds}) and ${isSomebody} and ${profileVisibleTo(viewer)}`)
-  const personIds = people.map(row => row.person_id)
+  // A profile has the applications of everybody whose profile was merged into it.
   const applications = await rows(sql<{ job_id: number; person_id: number; app_id: number }>`
-    select job_id, person_id, app_id from application
-    where job_id = any(${jobIds}) and person_id = any(${personIds}) and state <> 'archived'`)
+    select a.job_id, p.person_id, a.app_id from application a
+      join profile p on p.profile_id = any(${people.map(row => row.profile_id)}) and (a.person_id = p.person_id or a.profile_id = p.profile_id)
+    where a.job_id = any(${jobIds}) and a.state <> 'archived'`)
   const unsuitable = entries.every(entry => entry.addDownvoted)
     ? []
     : await Promise.all(jobs.map(async ({ job_id: jobId }) => ({ jobId, profileIds: await votedDown(jobId) })))

@@ -9,9 +9,10 @@ import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { maskedAddress } from '../kernel/masked-address.ts'
 import { isNeeded } from '../kernel/personal-data.ts'
-import { db, transaction } from '../kernel/postgres/db.ts'
+import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { opensBySignedId, signedId } from '../kernel/signed-id.ts'
 import { givenPurposes, recordConsents } from '../privacy/consents.ts'
+import { hasLeft } from './enter.ts'
 import { joinPath } from './links.ts'
 
 const purpose = 'talent pool memberships'
@@ -31,7 +32,9 @@ export async function findMembership(token: string): Promise<Answer<typeof readM
     .selectFrom('pool_membership as m')
     .innerJoin('company as c', 'c.company_id', 'm.company_id')
     .innerJoin('profile as p', 'p.profile_id', 'm.profile_id')
-    .select(['c.company_id', 'c.company_name', 'p.email', 'm.joined_at', 'm.left_at'])
+    .innerJoin('person as o', 'o.person_id', 'm.person_id')
+    .select(['c.company_id', 'c.company_name', 'm.joined_at', hasLeft.as('has_left')])
+    .select(sql<string>`coalesce(o.email::text, p.email)`.as('email'))
     .where(openedBy(token))
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
@@ -41,7 +44,7 @@ export async function findMembership(token: string): Promise<Answer<typeof readM
     companyName: row.company_name,
     email: maskedAddress(row.email),
     joinedAt: row.joined_at.toISOString(),
-    hasLeft: row.left_at !== null,
+    hasLeft: row.has_left,
     joinPath: link && joinPath(link.sharinghash, null),
   }
 }
@@ -58,7 +61,14 @@ export async function leavePool(token: string): Promise<{ ok: true }> {
     await holdProfile(known.profile_id)
     const row = await membership.forUpdate().executeTakeFirst()
     if (!row) throw new Problem('not-found')
-    if (row.left_at !== null) return { ok: true as const }
+    const shared = await db()
+      .selectFrom('pool_membership')
+      .select(['person_id', 'document_id', 'left_at'])
+      .where('profile_id', '=', row.profile_id)
+      .orderBy('membership_id')
+      .forUpdate()
+      .execute()
+    if (shared.every(each => each.left_at !== null)) return { ok: true as const }
     await db()
       .updateTable('pool_membership')
       .set({
@@ -68,15 +78,21 @@ export async function leavePool(token: string): Promise<{ ok: true }> {
         referrer_email: null,
         referrer_unique_id: null,
       })
-      .where('membership_id', '=', row.membership_id)
+      .where('profile_id', '=', row.profile_id)
       .execute()
+    await rows(
+      sql`update profile_merge set moved = moved || '{"leftIds": []}' where kept_profile_id = ${row.profile_id}`,
+    )
     await db()
       .deleteFrom('bucket_profile')
       .where('profile_id', '=', row.profile_id)
       .where('bucket_id', 'in', db().selectFrom('bucket').select('bucket_id').where('company_id', '=', row.company_id))
       .execute()
-    await withdrawConsents(row.person_id, row.company_id)
-    await forget(row.profile_id, row.document_id)
+    for (const { person_id: personId } of shared) await withdrawConsents(personId, row.company_id)
+    await forget(
+      row.profile_id,
+      shared.map(each => each.document_id),
+    )
     await record('talent_pool_left', {
       entityId: row.membership_id,
       companyId: row.company_id,
@@ -95,8 +111,8 @@ export async function withdrawConsents(personId: number, companyId: number): Pro
   )
 }
 
-async function forget(profileId: number, documentId: number | null): Promise<void> {
-  if (documentId !== null) await dropDocument(documentId)
+async function forget(profileId: number, documentIds: readonly (number | null)[]): Promise<void> {
+  for (const documentId of new Set(documentIds)) if (documentId !== null) await dropDocument(documentId)
   if (await isNeeded('profile', profileId)) return
   const documents = await db()
     .selectFrom('document')
