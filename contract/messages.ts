@@ -74,6 +74,9 @@ export const texts = {
   bucketRemoved: /*i18n*/ { id: 'This bucket was removed. Choose another one.' },
   placeMissing: /*i18n*/ { id: 'Choose an office or a department.' },
   notOfCompany: /*i18n*/ { id: 'Choose one that belongs to your company.' },
+  unseenFieldMissing: /*i18n*/ {
+    id: "A custom field that your role can't see needs an answer. Ask an administrator.",
+  },
   /** Where a change of a job's state failed without words of the server, and where it did not get there. */
   statusFailed: /*i18n*/ { id: 'Error ocurred while processing' },
   statusBroken: /*i18n*/ { id: 'Error occurred while processing' },

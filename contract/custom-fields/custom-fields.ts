@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customFieldsPageSize } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
+import { memberRoles } from '../permissions.ts'
 import { flag, id, listOf, moment, pageUpTo, wholeNumber } from '../wire.ts'
 
 export const fieldTypes = ['candidate', 'referral', 'job'] as const
@@ -36,6 +37,10 @@ const conditions = z.object({
   conditionArr: z.array(condition).check(z.maxLength(20)),
 })
 
+/** Roles of a team: standard ones by their names, the company's own by their numbers. */
+const roles = z.array(z.union([z.enum(memberRoles), id])).check(z.maxLength(200))
+export type FieldRole = z.output<typeof roles>[number]
+
 /** A field that a company adds to its forms (specification P3 "Custom field definition"). */
 export const customField = z.object({
   cfId: id,
@@ -51,6 +56,11 @@ export const customField = z.object({
   exposeInPublicApi: z.boolean(),
   /** Of jobs: a changed answer of a published job is approved again. */
   triggerReapproval: z.boolean(),
+  /**
+   * Who in the team sees the field and its answers; empty for everyone. Whoever manages custom fields sees all of them. Only the company's own
+   * people are told.
+   */
+  visibleToRoles: z.optional(roles),
   options,
   description: z.nullable(z.string()),
   slotConfig,
@@ -73,7 +83,7 @@ export type CustomFieldResponse = z.output<typeof customFieldResponse>
 export const listCustomFields = endpoint({
   name: 'listCustomFields',
   summary:
-    "List a company's custom fields in order; fields that are not public, and those of jobs, are visible to its own staff only",
+    "List a company's custom fields in order; fields that are not public, and those of jobs, are visible to its own staff only, in the roles that see them",
   method: 'GET',
   path: '/roboroy/api/v1/customfields/list/{companyId}',
   audience: 'anyone',
@@ -112,6 +122,7 @@ const definition = {
   isPublic: z.boolean(),
   exposeInPublicApi: z.boolean(),
   triggerReapproval: z.boolean(),
+  visibleToRoles: roles,
   options,
   description: z.nullable(words(1000)),
   slotConfig: z.partial(slotConfig),
@@ -193,7 +204,7 @@ export const setCustomFieldOrders = endpoint({
 export const assignCustomFields = endpoint({
   name: 'assignCustomFields',
   summary:
-    'Save custom field answers of an application, or of the job `jobId` where `type` is job and there is no `appId`; an empty `fields` changes nothing. The job, profile, referral and person given beside `appId` must be those of the application; offers and salary proposals have no answers',
+    'Save custom field answers of an application, or of the job `jobId` where `type` is job and there is no `appId`; an empty `fields` changes nothing. The job, profile, referral and person given beside `appId` must be those of the application; offers and salary proposals have no answers. Staff answer the fields that their role sees',
   method: 'POST',
   path: '/roboroy/api/v1/customfields/assign',
   audience: 'anyone',
@@ -218,7 +229,7 @@ export const responseEntities = ['application', 'candidate', 'referral', 'job'] 
 export const readCustomFieldResponses = endpoint({
   name: 'readCustomFieldResponses',
   summary:
-    'Read custom field answers of an application, a profile (latest per field), a referral or a job, limited to applications and jobs the caller may see. National identity numbers are masked',
+    'Read custom field answers of an application, a profile (latest per field), a referral or a job, limited to applications and jobs the caller may see and to fields that their role sees. National identity numbers are masked',
   method: 'GET',
   path: '/roboroy/api/v1/customfields/responses',
   audience: 'signed-in',

@@ -5,6 +5,7 @@ import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { applicationVisibleTo } from '../applications/visible.ts'
+import { seesFields } from '../custom-fields/seen.ts'
 import { assignJobAnswers } from '../jobs/own-answers.ts'
 import { record } from '../kernel/history.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
@@ -56,9 +57,11 @@ export async function assignFields(
       userId: otherThan(body.userId, isGuest ? null : application.user_id, viewer?.userId),
     })
     const sent = new Set(body.fields.map(({ cfId }) => cfId))
-    const fields = await findFields(companyId, viewer, application.referral_id !== null)
+    const fields = await findFields(companyId, viewer, application.referral_id !== null, true)
+    const isSeen = await seesFields(viewer, body.fields)
     const isUnknown = body.fields.some(
       ({ cfId, type, dataType }) =>
+        !isSeen({ cfId }) ||
         !fields.some(
           field =>
             field.cfId === cfId &&

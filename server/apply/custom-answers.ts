@@ -29,9 +29,14 @@ export interface KeptAnswer {
   readonly response: unknown
 }
 
-/** The fields a form shows: the candidate's own, with the referrer's where someone recommends. */
-export const findFields = (companyId: number, viewer: Viewer | null, isReferral: boolean): Promise<CustomField[]> =>
-  findFormFields(companyId, isReferral ? ['candidate', 'referral'] : ['candidate'], viewer)
+/** The fields a form shows: the candidate's own, with the referrer's where someone recommends; `whole` as `findFormFields` has it. */
+export const findFields = (
+  companyId: number,
+  viewer: Viewer | null,
+  isReferral: boolean,
+  whole = false,
+): Promise<CustomField[]> =>
+  findFormFields(companyId, isReferral ? ['candidate', 'referral'] : ['candidate'], viewer, whole)
 
 /**
  * Judges the answers to a company's own fields. What belongs to no shown field is dropped. `errors` are keyed `customFields.{cfId}`,

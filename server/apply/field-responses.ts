@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { isSubmitter } from '../applications/seen-people.ts'
 import { applicationVisibleTo } from '../applications/visible.ts'
+import { fieldSeenBy } from '../custom-fields/seen.ts'
 import { findJobAnswers } from '../jobs/own-answers.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { hiddenNumber, maskedNumber } from './custom-answers.ts'
@@ -33,7 +34,10 @@ const meant = ({ entity, id }: Asked): RawBuilder<boolean> =>
 const belongs = ({ entity }: Asked): RawBuilder<boolean> =>
   entity === 'application' ? sql<boolean>`true` : sql<boolean>`f.type = ${entity}`
 
-/** Answers to custom fields, in the fields' order. Candidates and agencies see those to public fields only, as in the form. */
+/**
+ * Answers to custom fields, in the fields' order. Candidates and agencies see those to public fields only, as in the form; of a team each those
+ * that are for their role.
+ */
 export async function findFieldResponses(
   { entity, id }: Query,
   viewer: Viewer | null,
@@ -50,7 +54,7 @@ export async function findFieldResponses(
     select a.app_id from application a join job j on j.job_id = a.job_id where ${isSeen} limit 1`)
   if (!known) throw new Problem('not-found')
   const isPublicOnly = isCandidate(viewer) || isSubmitter(viewer)
-  const forReader = isPublicOnly ? sql`f.is_public` : sql`true`
+  const forReader = sql`${isPublicOnly ? sql`f.is_public` : sql`true`} and ${isStaff(viewer) ? fieldSeenBy(viewer) : sql`true`}`
   // What the client has answered instead is the client's.
   const byOwnSide = isSubmitter(viewer)
     ? sql`not exists (select 1 from domain_event e where e.app_id = a.app_id and e.verb = 'custom_fields_answered'

@@ -2,19 +2,22 @@ import * as contract from '@hireloom/contract/approvals/approvals.ts'
 import { approvalKinds } from '@hireloom/contract/approvals/flows.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { approvalStatuses } from '@hireloom/contract/jobs/words.ts'
-import { mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
+import { isStaff, mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { isApplicationManaged } from '../applications/visible.ts'
+import { seenOf } from '../custom-fields/seen.ts'
 import { jobManagedBy } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { pageOf, shownName } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
+import { findViewers } from '../kernel/session.ts'
 import { approvalVisibleTo, isDecider } from './visible.ts'
 
 interface Row {
   approval_id: number
+  company_id: number
   kind: string
   ref_id: number
   job_id: number | null
@@ -41,7 +44,7 @@ const nameOf = (alias: string) => sql<string>`coalesce(${shownName(alias)}, ${sq
 
 /** Approvals that a rule allows, and what each is to a person. */
 const approvalsFor = (userId: number, isAllowed: RawBuilder<boolean>) => sql<Row>`(
-  select p.approval_id, p.kind, p.ref_id, p.job_id, p.app_id, p.status, p.is_first, p.asked->>'title' as title,
+  select p.approval_id, p.company_id, p.kind, p.ref_id, p.job_id, p.app_id, p.status, p.is_first, p.asked->>'title' as title,
     p.asked->>'department' as department, c.company_name, p.requested_by,
     p.requested_at, p.decided_at, p.flow_name, p.version, ${nameOf('r')} as requester, s.name as step_name, st.name as stage_name,
     trim(concat(pr.first_name, ' ', pr.last_name)) as full_name,
@@ -165,26 +168,30 @@ async function linksOf(approvalId: number): Promise<contract.Approval['links']> 
   }))
 }
 
-/** What is decided, and what was before; lists do without them, for they hold whole texts. */
-async function factsOf(approvalId: number): Promise<Pick<contract.Approval, 'asked' | 'before'>> {
+/** What is decided, and what was before, of what is for the reader's role; lists do without them, for they hold whole texts. */
+async function factsOf(
+  approvalId: number,
+  reader: StaffViewer | null,
+): Promise<Pick<contract.Approval, 'asked' | 'before'>> {
   const { asked, before } = await db()
     .selectFrom('approval')
     .select(['asked', 'before'])
     .where('approval_id', '=', approvalId)
     .executeTakeFirstOrThrow()
-  return {
-    asked: contract.jobFacts.parse(asked),
-    before: before === null ? null : contract.jobFacts.parse(before),
+  const seen = async (kept: unknown) => {
+    const facts = contract.jobFacts.parse(kept)
+    return { ...facts, customFields: reader === null ? [] : await seenOf(reader, facts.customFields) }
   }
+  return { asked: await seen(asked), before: before === null ? null : await seen(before) }
 }
 
 /** A row with its steps; what a person may do and see beside them depends on who reads it. */
-async function whole(row: Row) {
+async function whole(row: Row, reader: StaffViewer | null) {
   return {
     ...toRow(row),
     flowName: row.flow_name,
     version: row.version,
-    ...(await factsOf(row.approval_id)),
+    ...(await factsOf(row.approval_id, reader)),
     steps: await stepsOf(row.approval_id),
   }
 }
@@ -225,7 +232,7 @@ export async function findApproval(approvalId: number, viewer: StaffViewer): Pro
   const isPending = row.status === 'pending'
   const isOwn = row.requested_by === viewer.userId || mayDo(viewer, 'approvals.configure')
   const isReader = isOwn || mayDo(viewer, 'audit.view')
-  const all = await whole(row)
+  const all = await whole(row, viewer)
   const isPayHidden = job?.hidesPay === true && !job.isInside && !isReader
   return {
     ...all,
@@ -250,11 +257,12 @@ export async function findLinked(approvalId: number, userId: number): Promise<co
   const allowed = sql<boolean>`(p.approval_id = ${approvalId} and ${isDecider(userId)})`
   const [row] = await rows(sql<Row>`select * from ${approvalsFor(userId, allowed)} p`)
   if (!row) throw new Problem('not-found')
+  const decider = (await findViewers([userId], row.company_id)).get(userId) ?? null
   const [person] = await rows(
     sql<{ name: string }>`select ${nameOf('u')} as name from app_user u where u.user_id = ${userId}`,
   )
   return {
-    ...(await whole(row)),
+    ...(await whole(row, isStaff(decider) ? decider : null)),
     isPayHidden: false,
     links: [],
     may: { ...nothing, decide: row.own_part === 'due' },

@@ -160,7 +160,7 @@ export function requestApproval(jobId: number, flowId: number | undefined, viewe
     const after = fieldsOf(row)
     const { company_id: companyId, draft: isDraft } = row
     const before = toFields(row)
-    await requirePublishable({ jobId, companyId, before, after })
+    await requirePublishable({ jobId, companyId, before, after, viewer })
     const tried = await tryFlows(row.company_id, after)
     const flow = flowId === undefined ? firstFlow(tried) : tried.find(each => each.flow.flowId === flowId)?.flow
     if (!flow) throw new Problem('invalid', { fields: { flowId: texts.value.id } })

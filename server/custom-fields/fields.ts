@@ -10,6 +10,7 @@ import {
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
+import { memberRoles } from '@hireloom/contract/permissions.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -20,16 +21,19 @@ import { changesOf, record } from '../kernel/history.ts'
 import { holdsWords, pageOf } from '../kernel/list-of.ts'
 import { alone, brokenConstraint, db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { refuseCircle } from './circles.ts'
+import { fieldSeenBy } from './seen.ts'
 
 const storedConditions = z.array(
   z.object({ fieldName: z.string(), fieldValue: z.union([z.string(), z.array(z.string())]) }),
 )
 
-/** Which fields (alias `f`) someone may see: the public ones in use, and all of the caller's company. */
+/** Which fields (alias `f`) someone may see: the public ones in use, and those of the caller's company that are for their role. */
 const visibleTo = (viewer: Viewer | null): RawBuilder<boolean> => {
   // What a job asks of its recruiters is nobody's business; what it answers stands on its page.
   const isForAll = sql<boolean>`(f.is_public and f.archived_at is null and f.type <> 'job')`
-  return isStaff(viewer) ? sql<boolean>`(${isForAll} or f.company_id = ${viewer.companyId})` : isForAll
+  return isStaff(viewer)
+    ? sql<boolean>`(${isForAll} or (f.company_id = ${viewer.companyId} and ${fieldSeenBy(viewer)}))`
+    : isForAll
 }
 
 function fieldsOf(viewer: Viewer | null) {
@@ -37,13 +41,18 @@ function fieldsOf(viewer: Viewer | null) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof fieldsOf>['executeTakeFirstOrThrow']>>
 
-/** The fields in use that forms of a company show to this person, those of candidates first, in their order. */
+/**
+ * The fields in use that forms of a company show to this person, those of candidates first, in their order. With `whole` also those of the
+ * caller's company that are not for their role, by which the others are judged.
+ */
 export async function findFormFields(
   companyId: number,
   types: readonly FieldType[],
   viewer: Viewer | null,
+  whole = false,
 ): Promise<CustomField[]> {
-  const found = await fieldsOf(viewer)
+  const isOwn = whole && isStaff(viewer) && viewer.companyId === companyId
+  const found = await (isOwn ? db().selectFrom('custom_field as f').selectAll('f') : fieldsOf(viewer))
     .where('f.company_id', '=', companyId)
     .where('f.type', 'in', types)
     .where('f.archived_at', 'is', null)
@@ -52,7 +61,7 @@ export async function findFormFields(
     .orderBy('f.cf_id')
     .limit(2000)
     .execute()
-  return found.map(toField)
+  return found.map(toldTo(viewer))
 }
 
 /** The fields in use that jobs of a company answer, in their order; the caller has proved that the viewer may edit such a job. */
@@ -88,7 +97,7 @@ export async function findCustomFields(
   const limit = Math.min(query.itemsPerPage || query.limit, query.limit)
   const ordered = found.orderBy(sort[query.sortBy ?? 'order']).orderBy('f.cf_id')
   const { list, count } = await pageOf(ordered, { limit, skip })
-  return { list: list.map(toField), count, totalCount: count }
+  return { list: list.map(toldTo(viewer)), count, totalCount: count }
 }
 
 /** Of a company that is not approved only its own people know, as with all that is told of companies. */
@@ -117,6 +126,7 @@ function columnsOf(given: Definition, type: FieldType) {
     ...(given.isMandatory !== undefined && { is_mandatory: given.isMandatory }),
     ...(isPublic !== undefined && { is_public: isPublic }),
     ...(given.triggerReapproval !== undefined && { trigger_reapproval: type === 'job' && given.triggerReapproval }),
+    ...(given.visibleToRoles && { visible_to_roles: [...new Set(given.visibleToRoles.map(String))] }),
     ...(given.description !== undefined && { description: given.description }),
     ...(given.options && { options: [...new Set(given.options.map(({ optionName }) => optionName))] }),
     ...(section && { section: section.value }),
@@ -135,6 +145,16 @@ function refuseNumbers({ slotConfig }: Definition, type: FieldType): void {
     throw new Problem('invalid', { fields: { 'slotConfig.NRIC_validation': texts.value.id } })
 }
 
+/** Refuses a role of another company; one that is gone stays where the field has it, so that no one sees the field for it. */
+async function refuseRoles({ visibleToRoles = [] }: Definition, companyId: number, known: readonly string[] = []) {
+  const asked = visibleToRoles.filter(role => typeof role === 'number' && !known.includes(String(role)))
+  if (asked.length === 0) return
+  const own = await rows(sql`
+    select 1 from company_role where company_id = ${companyId} and company_role_id = any(${asked}::bigint[])`)
+  if (own.length < new Set(asked).size)
+    throw new Problem('invalid', { fields: { visibleToRoles: texts.notOfCompany.id } })
+}
+
 function refuseNoOptions(dataType: string, options: readonly unknown[]): void {
   const needsOptions = dataType === 'single_choice' || dataType === 'multiple_choice'
   if (needsOptions && options.length === 0) throw new Problem('invalid', { fields: { options: texts.required.id } })
@@ -149,6 +169,7 @@ export function createField(
   refuseNumbers(body, body.type)
   return transaction(async () => {
     await holdFields(companyId)
+    await refuseRoles(body, companyId)
     const columns = columnsOf(body, body.type)
     const row = await db()
       .insertInto('custom_field')
@@ -188,6 +209,7 @@ export function changeField(
     if (body.version !== undefined && body.version !== before.version) throw new Problem('stale')
     if (body.options) refuseNoOptions(before.data_type, body.options)
     refuseNumbers(body, typeOf(before))
+    await refuseRoles(body, companyId, before.visible_to_roles)
     return writeField(before, columnsOf(body, typeOf(before)), 'custom_field_changed')
   })
 }
@@ -277,7 +299,15 @@ const typeOf = (row: Row): FieldType => z.enum(fieldTypes).parse(row.type)
 const sections = z.enum(['basicDetails', 'skills', 'additional'])
 const kinds = z.enum(['text', 'number', 'date', 'single_choice', 'multiple_choice', 'checkbox'])
 
-function toField(row: Row): CustomField {
+/** A field as someone is told of it: which roles see it is the company's own business. */
+const toldTo =
+  (viewer: Viewer | null) =>
+  (row: Row): CustomField => {
+    const { visibleToRoles, ...field } = toField(row)
+    return viewer?.companyId === row.company_id && isStaff(viewer) ? { ...field, visibleToRoles } : field
+  }
+
+function toField(row: Row) {
   const section = { value: sections.parse(row.section) }
   const type = typeOf(row)
   const conditionArr = storedConditions.parse(row.conditions)
@@ -292,6 +322,7 @@ function toField(row: Row): CustomField {
     isPublic: row.is_public,
     exposeInPublicApi: type === 'job' && row.is_public,
     triggerReapproval: row.trigger_reapproval,
+    visibleToRoles: row.visible_to_roles.map(role => memberRoles.find(name => name === role) ?? Number(role)),
     options: row.options.map(optionName => ({ optionName })),
     description: row.description,
     slotConfig: {
@@ -308,5 +339,5 @@ function toField(row: Row): CustomField {
     order: row.position,
     version: row.version,
     createdAt: row.created_at.toISOString(),
-  }
+  } satisfies CustomField
 }

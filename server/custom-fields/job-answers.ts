@@ -1,9 +1,12 @@
 import type { CustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { formAnswersOf, type JobAnswer, jobAnswersOf } from '@hireloom/contract/custom-fields/job-answers.ts'
 import { judgeAnswers, visibleFields } from '@hireloom/contract/custom-fields/rules.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import type { StaffViewer, Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { json, rows } from '../kernel/postgres/db.ts'
 import { findJobFields } from './fields.ts'
+import { seenOf, seesFields } from './seen.ts'
 
 /** Answers as they are kept: those to fields in use that the other answers show, in the shape of their kind. */
 export async function cleanJobAnswers(companyId: number, answers: readonly JobAnswer[]): Promise<JobAnswer[]> {
@@ -13,14 +16,33 @@ export async function cleanJobAnswers(companyId: number, answers: readonly JobAn
   return jobAnswersOf(visibleFields(fields, form), form)
 }
 
-/** What is wrong with the answers of a job that is to be published, keyed `customFields.{cfId}`. A day may have passed. */
+/** What someone saves of a job's answers: those to fields that are not for their role stay as they were. */
+export async function withUnseen(
+  viewer: StaffViewer,
+  before: readonly JobAnswer[],
+  given: readonly JobAnswer[],
+): Promise<JobAnswer[]> {
+  const isSeen = await seesFields(viewer, [...before, ...given])
+  return [...before.filter(answer => !isSeen(answer)), ...given.filter(isSeen)]
+}
+
+/**
+ * What is wrong with the answers of a job that is to be published, keyed `customFields.{cfId}`; with fields that the viewer does not see under
+ * `customFields`. A day may have passed.
+ */
 export async function judgeJobAnswers(
   companyId: number,
   answers: readonly JobAnswer[],
+  viewer: Viewer,
 ): Promise<Record<string, string>> {
   const fields = await findJobFields(companyId)
   const wrong = judgeAnswers(fields, formAnswersOf(fields, answers), '')
-  return Object.fromEntries(Object.entries(wrong).map(([cfId, text]) => [`customFields.${cfId}`, text]))
+  const bad = fields.filter(({ cfId }) => wrong[cfId] !== undefined)
+  const seen = await seenOf(viewer, bad)
+  return {
+    ...Object.fromEntries(seen.map(({ cfId }) => [`customFields.${cfId}`, wrong[cfId] ?? ''])),
+    ...(seen.length < bad.length && { customFields: texts.unseenFieldMissing.id }),
+  }
 }
 
 /** The fields among these answers whose change is approved again. */

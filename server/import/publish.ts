@@ -39,7 +39,7 @@ async function whyNot(row: EditedJob, viewer: Importer['viewer']): Promise<strin
   const fields = toFields(row)
   try {
     return await attempt(async () => {
-      await requirePublishable({ jobId, companyId, before: fields, after: fields })
+      await requirePublishable({ jobId, companyId, before: fields, after: fields, viewer })
       const held = await findHeldFields({ jobId, companyId, isDraft: true, before: fields, after: fields, viewer })
       return held.size > 0 ? [...held].join(', ') : null
     })

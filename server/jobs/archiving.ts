@@ -3,9 +3,8 @@ import { db } from '../kernel/postgres/db.ts'
 import { jobSwitch } from './job-switch.ts'
 
 /** Archives closed jobs, or brings archived ones back. */
-export const { setAll: setAllArchived, set: setArchived } = jobSwitch({
+export const jobArchiving = jobSwitch({
   name: 'job-archiving',
-  key: 'isArchived',
   verbs: { on: 'job_archived', off: 'job_unarchived' },
   isAllowed: (job, isArchived) => job.state === 'closed' && job.isArchived !== isArchived,
   turn: (jobIds, isArchived) =>

@@ -1,17 +1,25 @@
-import { batchActions } from '@hireloom/contract/jobs/batch.ts'
+import { type BatchAction, batchActions } from '@hireloom/contract/jobs/batch.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
 import { defineUndo } from '../kernel/undo.ts'
-import { setAllArchived } from './archiving.ts'
+import { jobArchiving } from './archiving.ts'
 import { setCloseDate } from './close-date.ts'
 import { undoClosing } from './closing.ts'
 import { takeBackCollaborator } from './collaborators.ts'
 import { mayCloseJob } from './job-switch.ts'
 import { lockJob } from './lock-job.ts'
-import { setAllPaused } from './pausing.ts'
+import { jobPausing } from './pausing.ts'
 import { jobTagging } from './tagging.ts'
 import { setOwner } from './transfer.ts'
+
+/** Actions that turn a switch of jobs, and which way. */
+export const switches: Partial<Record<BatchAction, { of: typeof jobPausing; isOn: boolean }>> = {
+  pause: { of: jobPausing, isOn: true },
+  resume: { of: jobPausing, isOn: false },
+  archive: { of: jobArchiving, isOn: true },
+  unarchive: { of: jobArchiving, isOn: false },
+}
 
 /** What of a batch is kept to take it back. */
 export const inverse = z.object({
@@ -34,6 +42,8 @@ export const inverse = z.object({
       roleId: z.number().nullable().default(null),
       /** By which the batch has closed it. */
       closingId: z.number().nullable().default(null),
+      /** The event by which the batch has paused or archived it, or the opposite. */
+      turnId: z.number().nullable().default(null),
     }),
   ),
 })
@@ -48,16 +58,8 @@ export const batchUndo = defineUndo({
   inverse,
   mayTakeBack: mayCloseJob,
   takeBack: async (batch, viewer) => {
-    const { action } = batch
-    if (action === 'pause' || action === 'resume') {
-      const before = batch.jobs.filter(({ state }) => state === (action === 'pause' ? 'open' : 'paused'))
-      const jobIds = before.map(({ jobId }) => jobId)
-      return (await setAllPaused(jobIds, action === 'resume', viewer)).changed.length
-    }
-    if (action === 'archive' || action === 'unarchive') {
-      const jobIds = batch.jobs.filter(each => each.isArchived === (action === 'unarchive')).map(({ jobId }) => jobId)
-      return (await setAllArchived(jobIds, action === 'unarchive', viewer)).changed.length
-    }
+    const turn = switches[batch.action]
+    if (turn) return (await turn.of.takeBackAll(batch.jobs, !turn.isOn, viewer)).changed.length
     let count = 0
     for (const job of batch.jobs) if (await isTakenBack(batch, job, viewer)) count += 1
     return count

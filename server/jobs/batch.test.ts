@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Args } from '@hireloom/contract/endpoint.ts'
+import { archiveJob, unarchiveJob } from '@hireloom/contract/jobs/archiving.ts'
 import { startJobBatch } from '@hireloom/contract/jobs/batch.ts'
 import { closeJob, reopenJob } from '@hireloom/contract/jobs/closing.ts'
 import { addCollaborator, readCollaborators } from '@hireloom/contract/jobs/collaborators.ts'
 import { readJobEditor, saveJobDraft } from '@hireloom/contract/jobs/editor.ts'
+import { pauseJob, resumeJob } from '@hireloom/contract/jobs/pausing.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { readTask } from '@hireloom/contract/platform/tasks.ts'
 import { readJobTags, setJobTags } from '@hireloom/contract/structure/tags.ts'
@@ -70,6 +72,35 @@ test('the undo of a batch leaves alone what the batch has not closed, or a colle
   await callAs(admin)(closeJob, { params: { jobId: first.jobId }, body: {} })
   assert.equal((await undoAs(admin, undo?.token ?? '')).count, 1)
   assert.deepEqual(await statesOf(admin), ['closed', 'open'])
+})
+
+test('the undo of a batch leaves alone what a colleague has paused, resumed or archived anew since', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const first = await newJob(company, { title: 'A' })
+  const second = await newJob(company, { title: 'B' })
+  const jobIds = [first.jobId, second.jobId]
+  const of = { params: { jobId: first.jobId } }
+  const batch = async (action: Body['action']) => done(admin, (await start(admin, { jobIds, action })).taskId)
+
+  const paused = await batch('pause')
+  await callAs(admin)(resumeJob, of)
+  await callAs(admin)(pauseJob, of)
+  assert.equal((await undoAs(admin, paused.undo?.token ?? '')).count, 1)
+  assert.deepEqual(await statesOf(admin), ['paused', 'open'])
+
+  await callAs(admin)(pauseJob, { params: { jobId: second.jobId } })
+  const resumed = await batch('resume')
+  await callAs(admin)(pauseJob, of)
+  await callAs(admin)(resumeJob, of)
+  assert.equal((await undoAs(admin, resumed.undo?.token ?? '')).count, 1)
+  assert.deepEqual(await statesOf(admin), ['open', 'paused'])
+
+  await batch('close')
+  const archived = await batch('archive')
+  await callAs(admin)(unarchiveJob, of)
+  await callAs(admin)(archiveJob, of)
+  assert.equal((await undoAs(admin, archived.undo?.token ?? '')).count, 1)
 })
 
 test('a close date that many jobs get stands in what is not published of them', async () => {

@@ -8,15 +8,13 @@ import * as z from 'zod'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { defineWatchedTask } from '../kernel/watched-task.ts'
-import { setAllArchived } from './archiving.ts'
-import { batchUndo, inverse } from './batch-undo.ts'
+import { batchUndo, inverse, switches } from './batch-undo.ts'
 import { closingMoment, setAllCloseDates } from './close-date.ts'
 import { assertReason } from './close-reasons.ts'
 import { closeAll } from './closing.ts'
 import { setCollaborator } from './collaborators.ts'
 import { type Judged, onlyOne } from './lock-job.ts'
 import { assertOwner } from './owner.ts'
-import { setAllPaused } from './pausing.ts'
 import { presentClosings } from './present-closings.ts'
 import { findJobIds } from './search.ts'
 import { jobTagging } from './tagging.ts'
@@ -61,7 +59,7 @@ export const batchTask = defineWatchedTask({
   end: async ({ jobs, ...batch }, succeeded, { viewer }) => {
     if (viewer === null) return {}
     const done = new Set(succeeded.map(({ entityId }) => entityId))
-    const changed = await withClosings(
+    const changed = await withMarks(
       batch.action,
       jobs.filter(({ jobId }) => done.has(jobId)),
     )
@@ -70,10 +68,16 @@ export const batchTask = defineWatchedTask({
   },
 })
 
-/** Of a batch that has closed jobs, those that are closed still, with their closings. */
-async function withClosings(action: Batch['action'], jobs: Batch['jobs']): Promise<Batch['jobs']> {
+/** Jobs with what tells a later change from that of the batch: of closed ones, those that are closed still, with their closings. */
+async function withMarks(action: Batch['action'], jobs: Batch['jobs']): Promise<Batch['jobs']> {
+  const jobIds = jobs.map(({ jobId }) => jobId)
+  const turn = switches[action]
+  if (turn) {
+    const turns = await turn.of.turnsOf(jobIds, turn.isOn)
+    return jobs.map(job => ({ ...job, turnId: turns.get(job.jobId) ?? null }))
+  }
   if (action !== 'close') return jobs
-  const closings = await presentClosings(jobs.map(({ jobId }) => jobId))
+  const closings = await presentClosings(jobIds)
   return jobs.flatMap(job => {
     const closingId = closings.get(job.jobId)
     return closingId === undefined ? [] : [{ ...job, closingId }]
@@ -83,24 +87,11 @@ async function withClosings(action: Batch['action'], jobs: Batch['jobs']): Promi
 /** Changes several jobs at once, each judged by itself; null for what is done to them one by one. */
 async function changeTogether(batch: Batch, jobIds: readonly number[], viewer: StaffViewer): Promise<Judged | null> {
   const { action, reasonId, note, closeAt } = batch
-  switch (action) {
-    case 'close':
-      return closeAll(jobIds, { reasonId, note, disposition: 'keep' }, viewer)
-    case 'pause':
-      return setAllPaused(jobIds, true, viewer)
-    case 'resume':
-      return setAllPaused(jobIds, false, viewer)
-    case 'archive':
-      return setAllArchived(jobIds, true, viewer)
-    case 'unarchive':
-      return setAllArchived(jobIds, false, viewer)
-    case 'setCloseDate':
-      return setAllCloseDates(jobIds, closeAt === null ? null : new Date(closeAt), viewer)
-    case 'transfer':
-    case 'tag':
-    case 'setCollaborator':
-      return null
-  }
+  const turn = switches[action]
+  if (turn) return turn.of.setAll(jobIds, turn.isOn, viewer)
+  if (action === 'close') return closeAll(jobIds, { reasonId, note, disposition: 'keep' }, viewer)
+  if (action === 'setCloseDate') return setAllCloseDates(jobIds, closeAt === null ? null : new Date(closeAt), viewer)
+  return null
 }
 
 async function change(batch: Batch, jobId: number, viewer: StaffViewer): Promise<unknown> {
@@ -195,6 +186,7 @@ async function presentOf(
       hasTag: tagged.has(jobId),
       roleId: present?.roleId ?? null,
       closingId: null,
+      turnId: null,
     }
   })
 }

@@ -6,7 +6,8 @@ import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { findJobFields } from '../custom-fields/fields.ts'
-import { cleanJobAnswers } from '../custom-fields/job-answers.ts'
+import { cleanJobAnswers, withUnseen } from '../custom-fields/job-answers.ts'
+import { seenOf } from '../custom-fields/seen.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { shownName } from '../kernel/list-of.ts'
@@ -89,15 +90,16 @@ export async function readJobEditor(
   viewer: StaffViewer,
 ): Promise<Answer<typeof contract.readJobEditor>> {
   const row = await findEdited(jobId, viewer, 'jobs.edit')
+  const fields = fieldsOf(row)
   return {
     jobId,
     state: row.draft ? 'draft' : row.is_closed ? 'closed' : 'open',
     version: versionOf(row),
-    fields: fieldsOf(row),
-    customFields: await findJobFields(row.company_id),
+    fields: { ...fields, customFields: await seenOf(viewer, fields.customFields) },
+    customFields: await seenOf(viewer, await findJobFields(row.company_id)),
     locked: await findLockedFields({ jobId, companyId: row.company_id, isDraft: row.draft }),
     followsOpenings: row.has_openings,
-    asksApproval: await wouldAskApproval({ ...changeOf(row, fieldsOf(row), viewer), before: toFields(row) }),
+    asksApproval: await wouldAskApproval({ ...changeOf(row, fields, viewer), before: toFields(row) }),
     hasChanges: row.kept !== null,
     savedAt: row.saved_at?.toISOString() ?? null,
     savedBy: row.saved_by_name,
@@ -115,7 +117,8 @@ export async function saveJobDraft(
   return transaction(async () => {
     const row = await lockEdited(jobId, viewer, 'jobs.edit')
     if (versionOf(row) !== version) throw new Problem('stale', { details: { savedBy: row.saved_by_name } })
-    const answers = await cleanJobAnswers(row.company_id, texts.customFields)
+    const given = await withUnseen(viewer, fieldsOf(row).customFields, texts.customFields)
+    const answers = await cleanJobAnswers(row.company_id, given)
     const clean = asOpenings(row, { ...texts, customFields: answers })
     const change = changeOf(row, clean, viewer)
     const wrong = await judgeReportingManager(change)

@@ -5,6 +5,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { promisedDays, settingsOf } from '../companies/settings.ts'
+import { seesFields } from '../custom-fields/seen.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { choiceIn } from '../reference/choices.ts'
@@ -63,6 +64,8 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
   const showsPay = row.can_edit || !row.hide_salary
   const meta = Object.entries(row.meta).filter(([key]) => row.can_edit || publicMeta.includes(key))
   const { compensation } = row.meta
+  const isOnPage = ({ isPublic }: { isPublic: boolean }) => isPublic && !row.draft
+  const seesField = await seesFields(caller.viewer, row.custom_fields)
   const isReferable = canRefer({ isOpen: row.is_open, allowReferral: row.allow_referral }, settings)
   // Candidates and visitors apply; of the others only a candidate-like collaborator (specification P6).
   const isApplicant = caller.viewer === null || !isStaff(caller.viewer) || row.own_collaboration === 3
@@ -142,7 +145,9 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
       aiUseStatement: settings.aiUseStatement,
       vacancyStatement: settings.vacancyStatement,
     },
-    customJobFields: row.custom_fields.filter(field => field.isPublic || row.may.includes('jobs.view')),
+    customJobFields: row.custom_fields.filter(
+      field => isOnPage(field) || (seesField(field) && (field.isPublic || row.may.includes('jobs.view'))),
+    ),
     meta: { ...Object.fromEntries(meta), x0pa_show_refer_this_job: isReferable },
     enableChat: row.enable_chat || settings.enableChat,
     jobWorkflowStages: row.can_edit ? await stagesFor(row.job_id) : [],

@@ -6,6 +6,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { findJobFields } from '../custom-fields/fields.ts'
 import { cleanJobAnswers, judgeJobAnswers, replaceJobAnswers } from '../custom-fields/job-answers.ts'
+import { seenOf } from '../custom-fields/seen.ts'
 import { record } from '../kernel/history.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
 import { fieldsOf, lockEdited } from './editor.ts'
@@ -26,7 +27,7 @@ export function assignJobAnswers(
   return transaction(async () => {
     const row = await lockEdited(jobId, viewer, 'jobs.edit')
     const { company_id: companyId, draft: isDraft } = row
-    const fields = await findJobFields(companyId)
+    const fields = await seenOf(viewer, await findJobFields(companyId))
     const isKnown = ({ cfId, type, dataType }: CustomFieldResponse): boolean =>
       fields.some(
         field => field.cfId === cfId && (type ?? 'job') === 'job' && (dataType ?? field.dataType) === field.dataType,
@@ -35,7 +36,7 @@ export function assignJobAnswers(
     const before = isDraft ? fieldsOf(row) : toFields(row)
     const cfIds = new Set(sent.map(({ cfId }) => cfId))
     const merged = [...before.customFields.filter(({ cfId }) => !cfIds.has(cfId)), ...readJobAnswers(sent)]
-    const wrong = Object.entries(await judgeJobAnswers(companyId, merged)).filter(([name]) =>
+    const wrong = Object.entries(await judgeJobAnswers(companyId, merged, viewer)).filter(([name]) =>
       cfIds.has(Number(name.split('.')[1])),
     )
     if (wrong.length > 0) throw new Problem('invalid', { fields: Object.fromEntries(wrong) })
@@ -54,7 +55,7 @@ export function assignJobAnswers(
   })
 }
 
-/** Answers of a job that the viewer works on, in the order of the fields. */
+/** Answers of a job that the viewer works on, in the order of the fields; those to fields that are for the viewer's role. */
 export async function findJobAnswers(jobId: number, viewer: StaffViewer) {
   const [job] = await rows(sql<{ company_id: number; answers: unknown }>`
     select j.company_id, coalesce((
@@ -63,7 +64,8 @@ export async function findJobAnswers(jobId: number, viewer: StaffViewer) {
     from job j where j.job_id = ${jobId} and ${jobManagedBy(viewer, 'jobs.view')}`)
   if (!job) throw new Problem('not-found')
   const answers = new Map(readJobAnswers(job.answers).map(({ cfId, response }) => [cfId, response]))
-  return (await findJobFields(job.company_id)).flatMap(({ cfId, displayName, dataType, type }) => {
+  const fields = await seenOf(viewer, await findJobFields(job.company_id))
+  return fields.flatMap(({ cfId, displayName, dataType, type }) => {
     const response = answers.get(cfId)
     return response === undefined ? [] : [{ appId: null, cfId, displayName, dataType, type, response }]
   })

@@ -44,6 +44,21 @@ test('a pause and its end are taken back', async () => {
   assert.equal(await stateFor(owner, jobId), 'paused')
 })
 
+test('undoing leaves a job alone that has been paused or resumed anew since', async () => {
+  const company = await newCompany()
+  const owner = await newRecruiter(company)
+  const { jobId } = await newJob(company, { owner })
+  const pausing = await callAs(owner)(pauseJob, params(jobId))
+  const resuming = await callAs(owner)(resumeJob, params(jobId))
+  await callAs(owner)(pauseJob, params(jobId))
+  await assertRefused(undoAs(owner, pausing.undo.token), 'illegal-change')
+  assert.equal(await stateFor(owner, jobId), 'paused')
+  await callAs(owner)(closeJob, { ...params(jobId), body: {} })
+  await callAs(owner)(reopenJob, { ...params(jobId), body: {} })
+  await assertRefused(undoAs(owner, resuming.undo.token), 'illegal-change')
+  assert.equal(await stateFor(owner, jobId), 'open')
+})
+
 test('a paused job is closed and is paused again when that is taken back; reopening opens it', async () => {
   const company = await newCompany()
   const owner = await newRecruiter(company)

@@ -3,9 +3,8 @@ import { db } from '../kernel/postgres/db.ts'
 import { jobSwitch } from './job-switch.ts'
 
 /** Takes open jobs out of the lists of strangers, or resumes them; their applications stay where they are. */
-export const { setAll: setAllPaused, set: setPaused } = jobSwitch({
+export const jobPausing = jobSwitch({
   name: 'job-pausing',
-  key: 'isPaused',
   verbs: { on: 'job_paused', off: 'job_resumed' },
   isAllowed: ({ state }, isPaused) => state === (isPaused ? 'open' : 'paused'),
   turn: (jobIds, isPaused) =>

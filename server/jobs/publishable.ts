@@ -11,11 +11,11 @@ import { endOfDay } from './job-fields.ts'
 import type { JobChange } from './publishing-gates.ts'
 import { judgeReportingManager } from './reporting-manager.ts'
 
-/** Refuses to publish what candidates could not understand; names every field that is wrong. */
-export async function requirePublishable(change: Omit<JobChange, 'isDraft' | 'viewer'>): Promise<void> {
-  const { after: fields } = change
+/** Refuses to publish what candidates could not understand; names every field that is wrong, and one that the viewer does not see as such. */
+export async function requirePublishable(change: Omit<JobChange, 'isDraft'>): Promise<void> {
+  const { after: fields, viewer } = change
   const wrong = {
-    ...(await judgeJobAnswers(change.companyId, fields.customFields)),
+    ...(await judgeJobAnswers(change.companyId, fields.customFields, viewer)),
     ...(await judgeReportingManager(change)),
   }
   if (fields.title === '') wrong.title = texts.required.id

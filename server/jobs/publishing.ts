@@ -34,7 +34,7 @@ export async function submitJob(
     const before = toFields(row)
     const after = fieldsOf(row)
     const { company_id: companyId, draft: isDraft } = row
-    await requirePublishable({ jobId, companyId, before, after })
+    await requirePublishable({ jobId, companyId, before, after, viewer })
     const held = await findHeldFields({ jobId, companyId, isDraft, before, after, viewer })
     const waiting = [...held]
     const shown = withFields(after, before, held)

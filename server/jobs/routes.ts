@@ -19,7 +19,7 @@ import * as versions from '@hireloom/contract/jobs/versions.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
-import { setArchived } from './archiving.ts'
+import { jobArchiving } from './archiving.ts'
 import { startBatch } from './batch.ts'
 import { cloneJob } from './cloning.ts'
 import { addCloseReason, editCloseReason, findCloseReasons, setReasonOrder } from './close-reasons.ts'
@@ -34,7 +34,7 @@ import { findJob } from './jobs.ts'
 import { linkJob } from './meta.ts'
 import { changeOpening, removeOpening } from './opening-changes.ts'
 import { createOpenings, findOpenings } from './openings.ts'
-import { setPaused } from './pausing.ts'
+import { jobPausing } from './pausing.ts'
 import { explain, findUserPermissions } from './permissions.ts'
 import { submitJob } from './publishing.ts'
 import { readFacetsOf, searchJobsOf } from './search.ts'
@@ -87,10 +87,10 @@ export const routes = [
   answer(openings.createOpenings, ({ params, body }, { viewer }) => createOpenings(params.jobId, body, viewer)),
   answer(openings.changeOpening, ({ params, body }, { viewer }) => changeOpening(params.openingId, body, viewer)),
   answer(openings.removeOpening, ({ params }, { viewer }) => removeOpening(params.openingId, viewer)),
-  answer(pausing.pauseJob, ({ params }, { viewer }) => setPaused(params.jobId, true, viewer)),
-  answer(pausing.resumeJob, ({ params }, { viewer }) => setPaused(params.jobId, false, viewer)),
-  answer(archiving.archiveJob, ({ params }, { viewer }) => setArchived(params.jobId, true, viewer)),
-  answer(archiving.unarchiveJob, ({ params }, { viewer }) => setArchived(params.jobId, false, viewer)),
+  answer(pausing.pauseJob, ({ params }, { viewer }) => jobPausing.set(params.jobId, true, viewer)),
+  answer(pausing.resumeJob, ({ params }, { viewer }) => jobPausing.set(params.jobId, false, viewer)),
+  answer(archiving.archiveJob, ({ params }, { viewer }) => jobArchiving.set(params.jobId, true, viewer)),
+  answer(archiving.unarchiveJob, ({ params }, { viewer }) => jobArchiving.set(params.jobId, false, viewer)),
   answer(editor.transferJob, ({ params, body }, { viewer }) => transferJob(params.jobId, body.toUserId, viewer)),
   answer(editor.removeJob, ({ params }, { viewer }) => removeJob(params.jobId, viewer).then(() => ok)),
   answer(versions.listJobVersions, (input, { viewer }) => findVersions(input, viewer)),

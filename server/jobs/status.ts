@@ -6,7 +6,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { transaction } from '../kernel/postgres/db.ts'
 import { closeJob, reopenJob } from './closing.ts'
 import { lockJob } from './lock-job.ts'
-import { setPaused } from './pausing.ts'
+import { jobPausing } from './pausing.ts'
 
 type Undo = Answer<typeof contract.changeJobStatus>['undo']
 
@@ -32,8 +32,8 @@ async function bring(
   viewer: StaffViewer,
 ): Promise<Undo> {
   if (status === 'closed') return (await closeJob(jobId, { note: '', disposition: 'keep' }, viewer)).undo
-  if (!isClosed) return (await setPaused(jobId, status === 'paused', viewer)).undo
+  if (!isClosed) return (await jobPausing.set(jobId, status === 'paused', viewer)).undo
   await reopenJob(jobId, null, viewer)
-  if (status === 'paused') await setPaused(jobId, true, viewer)
+  if (status === 'paused') await jobPausing.set(jobId, true, viewer)
   return null
 }

@@ -4,6 +4,7 @@ import type * as contract from '@hireloom/contract/jobs/versions.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
+import { seenOf } from '../custom-fields/seen.ts'
 import { now } from '../kernel/clock.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { db, json, rows } from '../kernel/postgres/db.ts'
@@ -80,5 +81,6 @@ export async function findVersion(
     from job_version v join job j on j.job_id = v.job_id left join app_user u on u.user_id = v.published_by
     where v.job_id = ${jobId} and v.version = ${version} and ${jobManagedBy(viewer, 'jobs.edit')}`)
   if (!found) throw new Problem('not-found')
-  return { ...toVersion(found), fields: readKept(found.kept, toFields(found)) }
+  const fields = readKept(found.kept, toFields(found))
+  return { ...toVersion(found), fields: { ...fields, customFields: await seenOf(viewer, fields.customFields) } }
 }

@@ -545,6 +545,7 @@ export interface CustomField {
   type: string
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  visible_to_roles: Generated<string[]>
 }
 
 export interface CustomFieldResponse {

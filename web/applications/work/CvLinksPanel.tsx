@@ -109,6 +109,7 @@ function SentLinks({ appId }: { appId: number }) {
                   <Button
                     size="compact-sm"
                     variant="default"
+                    style={{ flex: 'none' }}
                     disabled={isBusy}
                     aria-label={t`Revoke the link for ${recipient}`}
                     onClick={() => void end(link)}

@@ -16,6 +16,7 @@ import { ConditionFields } from './ConditionFields.tsx'
 import styles from './FieldDialog.module.css'
 import { draftField, emptyForm, errorPaths, type FieldForm, formOf, hasOptions } from './field-form.ts'
 import { useDataTypeWords, useSectionWords } from './field-words.ts'
+import { RoleFields } from './RoleFields.tsx'
 
 interface FieldDialogProps {
   type: FieldType
@@ -117,6 +118,7 @@ export function FieldDialog({ type, field, others, onSave, onClose }: FieldDialo
           onChange={event => set({ isPublic: event.currentTarget.checked })}
         />
       )}
+      <RoleFields form={form} type={type} error={errorOf('roles')} onChange={set} />
       {type !== 'job' && form.dataType === 'text' && (
         <Checkbox
           label={t`Require a valid NRIC number`}

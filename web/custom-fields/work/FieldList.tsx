@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import styles from './FieldList.module.css'
 import { useDataTypeWords, useSectionWords } from './field-words.ts'
+import { useFieldRoles } from './use-field-roles.ts'
 import { useReorder } from './use-reorder.ts'
 
 interface FieldListProps {
@@ -91,6 +92,7 @@ function FieldFacts({ field, names }: { field: CustomField; names: ReadonlySet<s
   const dataTypeWords = useDataTypeWords()
   const sectionWords = useSectionWords()
   const { slotConfig, options, cfConditionalConfig } = field
+  const roles = (field.visibleToRoles ?? []).map(String)
   const { conditionArr, cfConditionType } = cfConditionalConfig
   const section = slotConfig.selected_candSections?.value
   const missing = conditionArr.filter(({ fieldName }) => !names.has(fieldName.toLowerCase()))
@@ -121,6 +123,7 @@ function FieldFacts({ field, names }: { field: CustomField; names: ReadonlySet<s
         {dataTypeWords[field.dataType]}
         {section !== undefined && ` · ${sectionWords[section]}`}
       </Text>
+      {roles.length > 0 && <Roles roles={roles} />}
       {options.length > 0 && (
         <Text size="sm" c="dimmed" lineClamp={2}>
           <bdi>
@@ -143,6 +146,22 @@ function FieldFacts({ field, names }: { field: CustomField; names: ReadonlySet<s
         </Text>
       )}
     </div>
+  )
+}
+
+/** Which roles of the team see the field. */
+function Roles({ roles }: { roles: readonly string[] }) {
+  const { i18n } = useLingui()
+  const { names } = useFieldRoles(roles)
+  const words = joined(i18n.locale, names)
+  return (
+    names.length > 0 && (
+      <Text size="sm" c="dimmed">
+        <Trans>
+          In your team, only: <bdi>{words}</bdi>
+        </Trans>
+      </Text>
+    )
   )
 }
 

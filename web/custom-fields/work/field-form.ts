@@ -1,4 +1,11 @@
-import type { CustomField, DataType, FieldSection, FieldType } from '@hireloom/contract/custom-fields/custom-fields.ts'
+import type {
+  CustomField,
+  DataType,
+  FieldRole,
+  FieldSection,
+  FieldType,
+} from '@hireloom/contract/custom-fields/custom-fields.ts'
+import { memberRoles } from '@hireloom/contract/permissions.ts'
 import type { FormField } from '../custom-values.ts'
 
 export interface ConditionForm {
@@ -24,6 +31,9 @@ export interface FieldForm {
   readonly isPublic: boolean
   readonly triggersReapproval: boolean
   readonly checksNric: boolean
+  readonly isForRoles: boolean
+  /** Kept while the field is for everyone; the standard ones by name, the company's own by number. */
+  readonly roles: readonly string[]
   readonly isConditional: boolean
   readonly conditionType: 'any' | 'all'
   readonly conditions: readonly ConditionForm[]
@@ -41,6 +51,8 @@ export const emptyForm: FieldForm = {
   isPublic: true,
   triggersReapproval: false,
   checksNric: false,
+  isForRoles: false,
+  roles: [],
   isConditional: false,
   conditionType: 'all',
   conditions: [],
@@ -60,6 +72,8 @@ export function formOf(field: CustomField): FieldForm {
     isPublic: field.isPublic,
     triggersReapproval: field.triggerReapproval,
     checksNric: slot.NRIC_validation,
+    isForRoles: (field.visibleToRoles ?? []).length > 0,
+    roles: (field.visibleToRoles ?? []).map(String),
     isConditional: shown.FieldDisplayConfig,
     conditionType: shown.cfConditionType,
     conditions: shown.conditionArr.map(({ fieldName, fieldValue }, key) => ({
@@ -82,6 +96,8 @@ const linesOf = (text: string): string[] => [
   ),
 ]
 
+const toRole = (role: string): FieldRole => memberRoles.find(name => name === role) ?? Number(role)
+
 /** What is sent of a form; of a referral's field the section is where all of them stand. */
 export function definitionOf(form: FieldForm, type: FieldType) {
   const options = hasOptions(form.dataType) ? linesOf(form.options).map(optionName => ({ optionName })) : []
@@ -92,6 +108,7 @@ export function definitionOf(form: FieldForm, type: FieldType) {
     ...(type === 'job'
       ? { exposeInPublicApi: form.isPublic, triggerReapproval: form.triggersReapproval }
       : { isPublic: form.isPublic }),
+    visibleToRoles: form.isForRoles ? form.roles.map(toRole) : [],
     options,
     description: form.description.trim() || null,
     slotConfig: {
@@ -142,6 +159,8 @@ export const errorPaths: Record<keyof FieldForm, string> = {
   isPublic: 'isPublic',
   triggersReapproval: 'triggerReapproval',
   checksNric: 'slotConfig.NRIC_validation',
+  isForRoles: 'visibleToRoles',
+  roles: 'visibleToRoles',
   isConditional: 'cfConditionalConfig',
   conditionType: 'cfConditionalConfig',
   conditions: 'cfConditionalConfig',

@@ -7,6 +7,8 @@ import {
   listCustomFields,
   orderCustomFields,
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
 import { Trans } from '@lingui/react/macro'
 import { call } from '../../kernel/api.ts'
 import { guess, useChange } from '../../ui/app/use-change.tsx'
@@ -21,6 +23,8 @@ export function useFieldChanges(type: FieldType) {
 
   /** Adds a field, or changes this one; throws the problem, which the form shows. */
   const save = async (field: CustomField | null, form: FieldForm, key: string): Promise<void> => {
+    if (form.isForRoles && form.roles.length === 0)
+      throw new Problem('invalid', { fields: { visibleToRoles: texts.required.id } })
     const definition = definitionOf(form, type)
     if (field === null) {
       const { dataType, name, displayName } = form

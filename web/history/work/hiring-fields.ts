@@ -55,6 +55,7 @@ export const hiringFields: FieldsOfVerbs = [
       isPublic: /*i18n*/ { id: 'Visible to applicants' },
       exposeInPublicApi: /*i18n*/ { id: 'Show on the job page' },
       triggerReapproval: /*i18n*/ { id: 'Changes need approval' },
+      visibleToRoles: /*i18n*/ { id: 'Who in your team sees it', kind: 'memberRole' },
       options: /*i18n*/ { id: 'Options' },
       description: /*i18n*/ { id: 'Help text' },
       slotConfig: /*i18n*/ { id: 'Appearance' },

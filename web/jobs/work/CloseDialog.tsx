@@ -101,7 +101,7 @@ export function CloseDialog({ jobId, isFilled = false, onClose }: CloseDialogPro
         />
       )}
       {disposition.value === 'pool' && (
-        <PickField {...form.field('bucket')} label={t`Bucket`} name="buckets-to-fill" find={findBuckets} />
+        <PickField {...form.field('bucket')} label={t`Bucket`} name="buckets-to-fill" find={findBuckets} isRequired />
       )}
     </FormDialog>
   )

@@ -3,7 +3,7 @@ import type { Output } from '@hireloom/contract/endpoint.ts'
 import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
 import type { listDropdowns } from '@hireloom/contract/reference/countries.ts'
 import { useLingui } from '@lingui/react/macro'
-import { SimpleGrid, Stack, TagsInput } from '@mantine/core'
+import { SimpleGrid, Stack, TagsInput, Text } from '@mantine/core'
 import { JobFields as OwnJobFields } from '../../custom-fields/work/JobFields.tsx'
 import { JobDocuments } from '../../job-writing/JobDocuments.tsx'
 import { JobTags } from '../../structure/work/JobTags.tsx'
@@ -47,6 +47,7 @@ export function JobFieldGroups({
   const labels = useFieldLabels()
   const words = useFieldOptions()
   const ownFields = useOwnFields()
+  const unseenMissing = form.errors.customFields
   const waits = t`Waiting for approval. It can be changed once it's decided.`
   const counted = t`Set by the openings of this job. Change them on the Details tab.`
   const wired = <K extends FieldName>(name: K) => ({
@@ -210,8 +211,13 @@ export function JobFieldGroups({
         <JobTags jobId={jobId} />
         <JobDocuments jobId={jobId} />
       </Section>
-      {ownFields.length > 0 && (
+      {(ownFields.length > 0 || unseenMissing !== undefined) && (
         <Section name="custom">
+          {unseenMissing !== undefined && (
+            <Text size="sm" c="var(--bad)" role="alert" data-field="customFields">
+              {unseenMissing}
+            </Text>
+          )}
           <OwnJobFields
             fields={ownFields}
             answers={form.typed.customFields}

@@ -12,9 +12,9 @@ import { Link } from 'react-router'
 import { formatAlternatives } from '../../kernel/format.ts'
 import { answerOf } from '../../ui/app/page-data.ts'
 import { type Choice, RemotePicker } from '../../ui/app/RemotePicker.tsx'
+import { useRoleName, useRoleWords } from '../../ui/app/role-words.ts'
 import { findJobs } from './job-choices.ts'
 import { usePermissionGroups } from './permission-words.ts'
-import { useRoleName, useRoleWords } from './role-words.ts'
 import { useRuleWords } from './rule-words.ts'
 
 const isPermission = (name: string | null): name is Permission => permissions.some(each => each === name)

@@ -13,11 +13,11 @@ import { ManyPickField } from '../../ui/app/form/ManyPickField.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { refresh } from '../../ui/app/page-data.ts'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
+import { useRoleOptions } from '../../ui/app/role-words.ts'
 import { showDone } from '../../ui/app/UndoToast.tsx'
 import { InviteRows } from './InviteRows.tsx'
 import { type InviteRow, sendInvitations, withPeopleIn } from './invitees.ts'
 import { findEditableJobs } from './job-choices.ts'
-import { useRoleOptions } from './role-words.ts'
 
 interface Typed {
   text: string

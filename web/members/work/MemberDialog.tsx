@@ -18,7 +18,7 @@ import { useForm } from '../../ui/app/form/use-form.ts'
 import { Late } from '../../ui/app/Late.tsx'
 import { answerOf, refresh } from '../../ui/app/page-data.ts'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
-import { roleKey, standingOf, useRoleOptions } from './role-words.ts'
+import { roleKey, standingOf, useRoleOptions } from '../../ui/app/role-words.ts'
 
 interface MemberDialogProps {
   member: Member

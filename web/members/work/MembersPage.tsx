@@ -22,6 +22,7 @@ import { ListPage } from '../../ui/app/ListPage.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { pageData, refresh, together } from '../../ui/app/page-data.ts'
 import type { RowAct } from '../../ui/app/RowMenu.tsx'
+import { useRoleWords } from '../../ui/app/role-words.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
 import { useList } from '../../ui/app/use-list.ts'
@@ -30,7 +31,6 @@ import { InviteDialog } from './InviteDialog.tsx'
 import { JobGrantsDialog } from './JobGrantsDialog.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
-import { useRoleWords } from './role-words.ts'
 
 const address = listAddress({ searchKey: text(200), status: choice(memberStatuses), memberRole: choice(memberRoles) })
 const members = pageData({

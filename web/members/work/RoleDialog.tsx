@@ -7,8 +7,8 @@ import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { ChoiceField, ManyField, TextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { refresh } from '../../ui/app/page-data.ts'
+import { roleKey, useRoleOptions } from '../../ui/app/role-words.ts'
 import { usePermissionGroups } from './permission-words.ts'
-import { roleKey, useRoleOptions } from './role-words.ts'
 
 interface RoleDialogProps {
   /** A new role without one. */

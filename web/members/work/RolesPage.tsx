@@ -9,12 +9,12 @@ import { ask } from '../../ui/app/confirm.ts'
 import { PageShell } from '../../ui/app/PageShell.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import RowMenu, { type RowAct } from '../../ui/app/RowMenu.tsx'
+import { roleKey, useRoleWords } from '../../ui/app/role-words.ts'
 import { useChange } from '../../ui/app/use-change.tsx'
 import { usePermissionGroups } from './permission-words.ts'
 import { RemoveRoleDialog } from './RemoveRoleDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import styles from './RolesPage.module.css'
-import { roleKey, useRoleWords } from './role-words.ts'
 
 const page = pageData({ endpoint: listRoles })
 export const loader = page.loader

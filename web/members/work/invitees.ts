@@ -8,7 +8,7 @@ import {
 } from '@hireloom/contract/members/invites.ts'
 import type { Role } from '@hireloom/contract/members/roles.ts'
 import { call } from '../../kernel/api.ts'
-import { roleKey, standingOf } from './role-words.ts'
+import { roleKey, standingOf } from '../../ui/app/role-words.ts'
 
 /** Someone who is about to be invited, as the list of the dialog shows them. */
 export interface InviteRow {

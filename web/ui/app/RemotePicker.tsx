@@ -13,6 +13,7 @@ interface RemotePickerProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  isRequired?: boolean
   /** It takes the focus when its dialog opens. */
   isFirst?: boolean
   /** Under which the answers are remembered. */
@@ -29,7 +30,17 @@ export const fits = (name: string, typed: string): boolean =>
   name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
 
 /** A choice among more than a list can hold: what is typed is looked for on the server. */
-export function RemotePicker({ label, hint, error, isFirst = true, name, chosen, find, onChoose }: RemotePickerProps) {
+export function RemotePicker({
+  label,
+  hint,
+  error,
+  isRequired = false,
+  isFirst = true,
+  name,
+  chosen,
+  find,
+  onChoose,
+}: RemotePickerProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), pauseMs)
@@ -67,6 +78,7 @@ export function RemotePicker({ label, hint, error, isFirst = true, name, chosen,
       // A list without a choice in it is none: that there is nothing is said above the box.
       description={data.length === 0 ? (isFetching || isAsking ? t`Loading` : t`No options`) : hint}
       error={error}
+      required={isRequired}
       comboboxProps={{ withinPortal: true }}
       // The list of options itself scrolls, which the arrow keys of the box do; a box around it would need the focus.
       withScrollArea={false}

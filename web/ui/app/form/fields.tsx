@@ -278,6 +278,7 @@ interface PickProps extends FieldProps<Choice | null> {
   /** Under which the answers are remembered. */
   name: string
   find: (searchKey: string | undefined) => Promise<Choice[]>
+  isRequired?: boolean
   isFirst?: boolean
 }
 
