@@ -19,13 +19,14 @@ async function fillFirstStep(page: Page): Promise<{ email: string; lastName: str
 test('a company asks its own questions in a second step, shows some only when others are answered, and loses nothing', {
   tag: '@way',
 }, async ({ page }) => {
-  await page.goto(`/public/r/job/${await findJob(page, job)}/apply`)
+  const jobId = await findJob(page, job)
+  await page.goto(`/public/r/job/${jobId}/apply`)
   await expect(page.getByRole('heading', { name: /Basic Details/ })).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('alert')).toContainText('Please enter valid First Name')
   // What the second step will ask is no fault of the first.
   await expect(page.getByRole('alert')).not.toContainText('Candidate Additional fields')
-  await fillFirstStep(page)
+  const { lastName } = await fillFirstStep(page)
   await page.getByLabel('Notice period in weeks').fill('4 weeks')
   await expect(page.getByLabel('Notice period in weeks')).toHaveValue('4')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -61,6 +62,23 @@ test('a company asks its own questions in a second step, shows some only when ot
   await expect(page.getByLabel('Weekdays')).not.toBeChecked()
   await submit(page).click()
   await expect(page).toHaveURL(/\/apply\/thanks\?status=/)
+
+  await signIn(page, people.adminOfNorthlight)
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied?searchKey=${lastName}`)
+  await page.getByRole('link', { name: lastName }).click()
+  const answers = page
+    .getByRole('article')
+    .locator('section', { has: page.getByRole('heading', { name: 'Custom fields' }) })
+  await expect(answers).toContainText('May you work in the country of this job?With a permit')
+  await expect(answers).toContainText('2099-01-31')
+  await expect(answers).toContainText('Notice period in weeks4')
+  await answers.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Notice period in weeks').fill('6')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(answers).toContainText('Notice period in weeks6')
+  await expect(answers).toContainText('2099-01-31')
 })
 
 test('someone quicker than the script of the page is led through both steps', async ({ openVisitor }) => {

@@ -111,7 +111,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     intake: ['candidates', 'duplicates', 'jobs', 'people'],
     jobs: ['custom-fields', 'job-writing', 'platform', 'structure'],
     listings: ['jobs'],
-    approvals: ['accounts', 'jobs', 'members'],
+    approvals: ['accounts', 'custom-fields', 'jobs', 'members'],
     alerts: ['accounts', 'listings'],
     automation: ['applications', 'jobs', 'workflows'],
     screening: ['jobs', 'platform'],

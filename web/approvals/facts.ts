@@ -1,8 +1,8 @@
 import type { JobFacts } from '@hireloom/contract/approvals/approvals.ts'
 import { joined } from '@hireloom/contract/joined.ts'
 import { useLingui } from '@lingui/react/macro'
+import { ownFieldWords } from '../custom-fields/own-field-words.ts'
 import { usePeriodLabel, useWorkplaceLabel } from '../jobs/labels.ts'
-import { ownFieldWords } from '../jobs/work/own-field-words.ts'
 import { formatMoney, formatNumber } from '../kernel/format.ts'
 
 interface Fact {

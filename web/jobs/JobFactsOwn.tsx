@@ -1,6 +1,6 @@
 import type { JobCustomField } from '@hireloom/contract/jobs/jobs.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ownFieldWords } from './work/own-field-words.ts'
+import { ownFieldWords } from '../custom-fields/own-field-words.ts'
 
 /** What a company's own field says. */
 export function JobFactsOwn({ field }: { field: JobCustomField }) {

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApplicationMessages } from '../../correspondence/work/ApplicationMessages.tsx'
+import { CustomAnswersPanel } from '../../custom-fields/work/CustomAnswersPanel.tsx'
 import { CvVotes } from '../../cv-lists/work/CvVotes.tsx'
 import { DuplicateBanner } from '../../duplicates/work/DuplicateBanner.tsx'
 import { useViewer } from '../../kernel/viewer.ts'
@@ -126,6 +127,7 @@ function Facts({ application, isBlind }: { application: ApplicationDetail; isBli
     <>
       <ScorePanel application={application} />
       <AnswersPanel jobId={application.jobId} appId={appId} />
+      {!isBlind && <CustomAnswersPanel application={application} />}
       <ContactLinks contact={application} />
       {!isBlind && <WithdrawalPanel withdrawal={application.withdrawal} />}
       {!isBlind && <AccommodationsPanel appId={appId} />}

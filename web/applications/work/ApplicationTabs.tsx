@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ApplicationMessages } from '../../correspondence/work/ApplicationMessages.tsx'
+import { CustomAnswersPanel } from '../../custom-fields/work/CustomAnswersPanel.tsx'
 import { useViewer } from '../../kernel/viewer.ts'
 import { AccommodationsPanel } from './AccommodationsPanel.tsx'
 import { AnswersPanel } from './AnswersPanel.tsx'
@@ -73,7 +74,12 @@ export function TabContent({ tab, application }: { tab: ApplicationTab; applicat
     case 'documents':
       return <DocumentsOf application={application} />
     case 'answers':
-      return <AnswersPanel jobId={jobId} appId={appId} hasEmpty />
+      return (
+        <>
+          <AnswersPanel jobId={jobId} appId={appId} hasEmpty />
+          <CustomAnswersPanel application={application} />
+        </>
+      )
     case 'score':
       return (
         <>

@@ -2,12 +2,12 @@ import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { joined, saidOnce } from '@hireloom/contract/joined.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { ownFieldWords } from '../../custom-fields/own-field-words.ts'
 import { formatMoney, formatNumber } from '../../kernel/format.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { Place } from '../../ui/public/Place.tsx'
 import { perPeriod } from '../card-words.ts'
 import styles from './DetailsJobTab.module.css'
-import { ownFieldWords } from './own-field-words.ts'
 
 /** What is known of a job, one fact a line; unknown ones are left out. */
 export function JobFacts({ job }: { job: Job }) {

@@ -1,5 +1,5 @@
 import type { JobCustomField } from '@hireloom/contract/jobs/jobs.ts'
-import { formatNumber } from '../../kernel/format.ts'
+import { formatNumber } from '../kernel/format.ts'
 
 /** What a company's own field of a job says, by its kind: days as `YYYY-MM-DD` (specification P9), several choices one after the other. */
 export function ownFieldWords(
