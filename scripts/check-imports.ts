@@ -19,7 +19,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     'job-writing': ['applications', 'apply', 'import', 'jobs', 'reference', 'resumes'],
     screening: ['companies', 'jobs', 'reference'],
     workflows: ['companies', 'jobs'],
-    applications: ['companies', 'jobs', 'reference', 'screening', 'structure', 'workflows'],
+    applications: ['companies', 'custom-fields', 'jobs', 'reference', 'screening', 'structure', 'workflows'],
     'custom-fields': ['companies'],
     privacy: ['applications', 'companies', 'jobs'],
     criteria: ['applications', 'jobs', 'reference'],

@@ -18,6 +18,7 @@ import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { toXlsx } from '../kernel/xlsx.ts'
 import { type StoredFile, zipOf } from '../kernel/zip.ts'
+import { findOwnColumns } from './download-answers.ts'
 import { downloadHeads } from './download-heads.ts'
 import { findRows, type RowColumns, toRow } from './list.ts'
 import { applicationManagedBy } from './visible.ts'
@@ -45,9 +46,13 @@ export async function download(query: Query, { viewer, language }: Caller<StaffV
   }
   await tell(viewer, format, list.length)
   const { mime, write } = tables[format]
-  const heads = Object.values(downloadHeads).map(head => translate(language, head))
+  const own = await findOwnColumns(
+    list.map(row => row.app_id),
+    viewer,
+  )
+  const heads = [...Object.values(downloadHeads).map(head => translate(language, head)), ...own.heads]
   return {
-    body: await write([heads, ...list.map(row => cellsOf(row, viewer))]),
+    body: await write([heads, ...list.map(row => [...cellsOf(row, viewer), ...own.cellsOf(row.app_id)])]),
     fileName: `applications-${day}.${format}`,
     mime,
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { downloadApplications } from '@hireloom/contract/applications/download.ts'
 import { apply, readApplyForm } from '@hireloom/contract/apply/apply.ts'
 import { readApproval, readLinkedApproval } from '@hireloom/contract/approvals/approvals.ts'
 import { createApprovalFlow } from '@hireloom/contract/approvals/flows.ts'
@@ -24,9 +25,14 @@ import { submissionOf } from '../testing/made-applications.ts'
 import { linksOf } from '../testing/made-approvals.ts'
 import { draftOf, emptyJob, publish } from '../testing/made-jobs.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
 
 type Answers = JobFields['customFields']
+
+const tableFor = async (person: Person, appId: number): Promise<string[]> => {
+  const answer = await send(downloadApplications, { query: { appIds: [String(appId)] } }, person)
+  return (await answer.text()).trim().split('\r\n')
+}
 
 async function place() {
   const company = await newCompany()
@@ -61,6 +67,17 @@ async function applied() {
 
 const answersFor = async (person: Person, entity: 'application' | 'candidate' | 'job', id: number) =>
   (await callAs(person)(readCustomFieldResponses, { query: { entity, id } })).list.map(each => each.response)
+
+test('a table of applications has the answers that its reader sees', async () => {
+  const { recruiter, salary, appId, show } = await applied()
+  const [head = '', line = ''] = await tableFor(recruiter, appId)
+  assert.match(head, /,On hold until,Salary,Start$/)
+  assert.match(line, /,5000,May$/)
+  await show(salary.cfId, ['hiring_manager'])
+  const [less = '', shorter = ''] = await tableFor(recruiter, appId)
+  assert.match(less, /,On hold until,Start$/)
+  assert.doesNotMatch(shorter, /5000/)
+})
 
 test('answers of an applicant are for the roles that see the field, for administrators and for the applicant', async () => {
   const { admin, recruiter, manager, candidate, appId, profileId } = await applied()
