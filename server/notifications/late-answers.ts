@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { isOverdue } from '../applications/overdue.ts'
 import { now } from '../kernel/clock.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { notify, teamOf } from './notify.ts'
 
-/** Daily: tells the people of a job how many applicants wait longer than was promised to them, and of requests that are overdue. */
+/** Daily: tells the people of a job how many applicants, and which requests of applicants, are overdue. */
 export const remindOfLateAnswers = defineTask({
   name: 'remind-of-late-answers',
   payload: z.object({}),
@@ -16,7 +17,7 @@ export const remindOfLateAnswers = defineTask({
   work: async () => {
     const late = await rows(sql<{ job_id: number; company_id: number; count: number }>`
       select a.job_id, j.company_id, count(*)::int as count from application a join job j on j.job_id = a.job_id
-      where a.state = 'active' and a.answer_due_at < ${now()} group by a.job_id, j.company_id limit 10000`)
+      where ${isOverdue()} group by a.job_id, j.company_id limit 10000`)
     for (const { job_id: jobId, company_id: companyId, count } of late)
       await transaction(async () => {
         const team = await teamOf(jobId, 'pipeline.move')

@@ -56,7 +56,7 @@ const texts = {
   late: {
     subject: /*i18n*/ { id: 'Applicants are waiting for your answer: {job}' },
     body: /*i18n*/ {
-      id: '{count, plural, one {# applicant} other {# applicants}} for {job} waited longer than your company promised. They can see this on their status page.',
+      id: '{count, plural, one {# applicant} other {# applicants}} for {job} waited longer than your company promised, or longer than their stage allows. Candidates can see on their status page when a promised answer is late.',
     },
   },
   assigned: { subject: /*i18n*/ { id: '{actor} assigned {job} to you' } },

@@ -35,7 +35,7 @@ const of = async (person: Person, kind: NotificationKind) =>
 const told = (person: Person, kind: NotificationKind) =>
   until(async () => (await of(person, kind))[0], `a notification of ${kind}`)
 
-test('the people of a job are told once a day how many applicants wait longer than was promised', async () => {
+test('the people of a job are told once a day how many applicants wait longer than promised, or than their stage allows', async () => {
   const { owner, jobId, company } = await newWork()
   const colleague = await newRecruiter(company)
   const late = [await newApplication(jobId), await newApplication(jobId)]
@@ -47,9 +47,16 @@ test('the people of a job are told once a day how many applicants wait longer th
     later(-hourMs),
   )
   await promise([onTime.appId], later(hourMs))
+  const slow = await newApplication(jobId)
+  await db()
+    .updateTable('application')
+    .set({ answer_due_at: null, status_since: later(-3 * hourMs) })
+    .where('app_id', '=', slow.appId)
+    .execute()
+  await db().updateTable('job_workflow_stage').set({ sla_hours: 2 }).where('job_id', '=', jobId).execute()
   await remindOfLateAnswers.run({})
   const first = await told(owner, 'sla_breach')
-  assert.deepEqual([first.count, first.jobId, first.readAt], [2, jobId, null])
+  assert.deepEqual([first.count, first.jobId, first.readAt], [3, jobId, null])
   await remindOfLateAnswers.run({})
   assert.deepEqual(await of(owner, 'sla_breach'), [first])
   assert.deepEqual(await of(colleague, 'sla_breach'), [])

@@ -55,7 +55,8 @@ export function NotificationText({ notification }: { notification: Notification 
   if (kind === 'sla_breach')
     return (
       <Trans>
-        <Plural value={count} one="# applicant" other="# applicants" /> for {job} waited longer than promised
+        <Plural value={count} one="# applicant" other="# applicants" /> for {job} waited longer than promised, or longer
+        than their stage allows
       </Trans>
     )
   if (kind === 'event_registration')

@@ -15,7 +15,7 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     mention: t`Notes that mention you`,
     candidate_replied: t`Messages from candidates`,
     email_replied: t`Email replies from candidates`,
-    sla_breach: t`Candidates who wait longer than promised`,
+    sla_breach: t`Candidates who wait longer than promised, or longer than their stage allows`,
     assignment: t`Jobs assigned to you`,
     job_transferred: t`Your jobs transferred to someone else`,
     task_assigned: t`Tasks assigned to you`,
