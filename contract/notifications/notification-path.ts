@@ -11,7 +11,6 @@ const ofApplications: readonly NotificationKind[] = [
   'automation',
   'accommodation',
   'manual_review',
-  'sla_breach',
 ]
 
 /** Where a notification leads to. */
@@ -29,6 +28,8 @@ export function notificationPath({ kind, refId, jobId, appId, statusKey, eventUu
   if (kind === 'import_done' || kind === 'feed_error') return `${pathOf('/app/roboroy/jobs/import')}?run=${refId}`
   if (kind === 'event_registration' && eventUuid !== null)
     return pathOf('/app/roboroy/events/:uuid/participants', { uuid: eventUuid })
+  // They wait in several stages, which one list of a job does not show.
+  if (kind === 'sla_breach') return `${pathOf('/app/roboroy/applications')}?part=overdue`
   if (kind === 'task_assigned' || kind === 'task_due') return pathOf('/app/roboroy/tasks')
   if (kind === 'email_replied' && refId < 0) return pathOf('/app/roboroy/profile/:profileId', { profileId: -refId })
   if (jobId === null) return pathOf('/app/roboroy/notifications')

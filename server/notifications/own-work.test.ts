@@ -4,6 +4,7 @@ import { changeApplication } from '@hireloom/contract/applications/team.ts'
 import { registerForEvent } from '@hireloom/contract/events/registrations.ts'
 import { addNote } from '@hireloom/contract/notes/notes.ts'
 import type { NotificationKind } from '@hireloom/contract/notifications/kinds.ts'
+import { notificationPath } from '@hireloom/contract/notifications/notification-path.ts'
 import { listNotifications, readNotifications } from '@hireloom/contract/notifications/notifications.ts'
 import { changeTodo, createTodo } from '@hireloom/contract/todos/todos.ts'
 import { later } from '../kernel/clock.ts'
@@ -57,6 +58,7 @@ test('the people of a job are told once a day how many applicants wait longer th
   await remindOfLateAnswers.run({})
   const first = await told(owner, 'sla_breach')
   assert.deepEqual([first.count, first.jobId, first.readAt], [3, jobId, null])
+  assert.equal(notificationPath(first), '/app/roboroy/applications?part=overdue')
   await remindOfLateAnswers.run({})
   assert.deepEqual(await of(owner, 'sla_breach'), [first])
   assert.deepEqual(await of(colleague, 'sla_breach'), [])
