@@ -244,7 +244,7 @@ test('the code of each file says what became of it', async () => {
     ['failed', 'Uploaded documents do not meet the minimum information requirement'],
     ['done', 'Incomplete information retrieval'],
   ])
-  const [, , { taskId = 0 } = {}] = batch?.files ?? []
+  const taskId = batch?.files[2]?.taskId ?? 0
   const { storage_key: key } = await db()
     .selectFrom('document as d')
     .innerJoin('resume_file as f', 'f.document_id', 'd.document_id')
