@@ -1,6 +1,7 @@
 // Features: applications, notes.
 import type { Page } from '@playwright/test'
 import { newApplicant, sendApplication } from './applicants.ts'
+import { makeDocx } from './cv-files.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 
 const pane = (page: Page) => page.getByRole('article')
@@ -74,4 +75,17 @@ test('a team notes, mentions, tags, rates and assigns on the page of an applicat
   await expect(page.getByText('No matching applications')).toBeVisible()
   await page.goto(`/app/roboroy/jobs/${jobId}/applied?searchKey=${lastName}&tags=relocates`)
   await expect(page.getByRole('region', { name: 'Applications', exact: true }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('the page of an application whose CV says too little tells so', { tag: '@desktop' }, async ({ page, request }) => {
+  const jobId = await findJob(page, 'Site Reliability Engineer')
+  const blank = { ...newApplicant(), cv: makeDocx('blank.docx', ['Nobody']) }
+  const appId = await sendApplication(request, jobId, blank)
+  await signIn(page, people.adminOfLumen)
+  await expect(async () => {
+    await page.goto(`/app/roboroy/application/${appId}?tab=cv`)
+    const resume = page.getByRole('region', { name: 'CV', exact: true })
+    await expect(resume.getByRole('status')).toContainText('Parsing error encountered', { timeout: 3000 })
+    await expect(resume.getByRole('status')).toContainText('minimum information requirement')
+  }).toPass()
 })

@@ -1,4 +1,5 @@
 // Features: intake, resumes.
+import { putResumePiece } from '@hireloom/contract/intake/uploads.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { newApplicant } from './applicants.ts'
 import { cvLines, type MadeFile, makeDocx, makePdf, makeScan, zip } from './cv-files.ts'
@@ -85,8 +86,17 @@ test('CVs are uploaded to a job by keyboard, what is wrong with some is said, an
   await drop(page, ['large.pdf'], 101 * 1024 * 1024)
   await expect(page.getByRole('alert')).toContainText('large.pdf: File size exceeds the allowed max file size.')
   await axe(page)
+  const pieces = `**${putResumePiece.path}`
+  const held = Promise.withResolvers<void>()
+  await page.route(pieces, async route => {
+    await held.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter')
+  await expect(page.getByRole('button', { name: 'uploading...' })).toBeDisabled()
+  held.resolve()
   await expect(page.getByText('Initiated resume processing')).toBeVisible()
+  await page.unroute(pieces)
 
   await expect(page.getByText('Completed')).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText('Resume processing is complete')).toBeVisible()

@@ -12,6 +12,7 @@ const resumeFile = z.object({
   taskId: id,
   fileName: z.string(),
   state: z.enum(resumeFileStates),
+  /** Why it failed; 471 or 472 of one that is done and has brought less than CVs do. */
   code: z.nullable(taskCode),
   /** Why it has failed, in English, the key of its translation. */
   message: z.nullable(z.string()),

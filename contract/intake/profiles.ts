@@ -96,6 +96,7 @@ export const sendProfile = endpoint({
     bucketId: z.nullish(id),
     /** The person is not asked the questions of the job, and nothing waits for their answers. */
     skipPrescreening: z._default(z.boolean(), false),
+    /** Of the page that sends the person. It opens nothing and is not kept: who may bring people follows from the caller, where they go from `jobId` and `bucketId`. */
     sharinghash: optionalText(100),
     /** Says the caller's company again; another one is refused. */
     companyId: z.nullish(id),

@@ -97,6 +97,7 @@ export const checkFiles = endpoint({
     bucketId: z.optional(z.nullable(id)),
     /** The people of these CVs are not asked the questions of the job, and nothing waits for their answers. */
     skipPrescreening: z._default(z.boolean(), false),
+    /** Of the page that sends the files. It opens nothing and is not kept: who may upload follows from the caller, where people go from `jobId` and `bucketId`. */
     sharinghash: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
     uploadIds: z._default(z.array(uploadId).check(z.maxLength(cvMaxCountOfRecruiter, intakeTexts.tooMany.id)), []),
   }),

@@ -68,6 +68,8 @@ export const referral = z.object({
     z.object({
       referrerName: z.string(),
       referrerEmail: z.string(),
+      /** The referrer's number in the system that sent the referral. */
+      referrerUniqueId: z.nullable(z.string()),
       /** The referrer has an account that was signed in. */
       isKnownReferrer: z.boolean(),
       source: z.enum(referralSources),

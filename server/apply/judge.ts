@@ -17,6 +17,8 @@ export interface Referrer {
   readonly fullName: string
   readonly email: string
   readonly companyId: number | null
+  /** The number of the referrer in a system that sends referrals. */
+  readonly uniqueId?: string | null
 }
 
 /** What is wrong with the answers to a company's own fields, by `customFields.{cfId}`, and the text over the form when anything is. */

@@ -90,9 +90,9 @@ async function writeReferral(
   const source = await sourceOf(viewer, jobId)
   const [made] = await rows(sql<{ referral_id: number }>`
     insert into referral (app_id, job_id, company_id, user_id, person_id, candidate_name, source, language, referrer_full_name, referrer_email,
-      referrer_company_id, status, credited_referral_id, incentive_amount, incentive_currency, incentive_after_days, created_at, status_since)
+      referrer_unique_id, referrer_company_id, status, credited_referral_id, incentive_amount, incentive_currency, incentive_after_days, created_at, status_since)
     values (${appId}, ${jobId}, ${companyId}, ${await ownerOf(viewer, referrer)}, ${personId}, ${candidateName.slice(0, 200)}, ${source}, ${language},
-      ${referrer.fullName}, ${referrer.email}, (select company_id from company where company_id = ${referrer.companyId}), ${status},
+      ${referrer.fullName}, ${referrer.email}, ${referrer.uniqueId ?? null}, (select company_id from company where company_id = ${referrer.companyId}), ${status},
       ${first?.referralId ?? null}, ${promised?.amount ?? null}, ${promised?.currency ?? null}, ${promised?.afterDays ?? 0}, ${now()}, ${now()})
     returning referral_id`)
   const referralId = made?.referral_id ?? 0

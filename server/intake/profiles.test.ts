@@ -4,6 +4,7 @@ import { readProfile } from '@hireloom/contract/candidates/profile.ts'
 import { listDuplicates, mergeDuplicate } from '@hireloom/contract/duplicates/duplicates.ts'
 import { readResumeBatch } from '@hireloom/contract/intake/batches.ts'
 import * as contract from '@hireloom/contract/intake/profiles.ts'
+import { listReferrals } from '@hireloom/contract/referrals/referrals.ts'
 import { leaveTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import * as z from 'zod'
 import { db } from '../kernel/postgres/db.ts'
@@ -13,7 +14,24 @@ import { newWork, post, storedFiles } from '../testing/made-applications.ts'
 import { cvOf, uploadAs } from '../testing/made-intake.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
-import { call, callAs, newRecruiter, unique } from '../testing/world.ts'
+import { call, callAs, newRecruiter, type Person, unique } from '../testing/world.ts'
+
+async function poolReferrerOf(profileId: number): Promise<(string | null)[]> {
+  const row = await db()
+    .selectFrom('pool_membership')
+    .select(['referrer_full_name', 'referrer_email', 'referrer_unique_id'])
+    .where('profile_id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  return Object.values(row)
+}
+
+/** The referrals of a company as its desk shows them. */
+const referrersOf = async (person: Person) =>
+  (await callAs(person)(listReferrals)).list.map(({ application, desk }) => [
+    application?.appId,
+    desk?.referrerName,
+    desk?.referrerUniqueId,
+  ])
 
 const address = () => `${unique('json')}@example.com`
 
@@ -28,7 +46,7 @@ test('a person given as JSON applies to a job with source, history and referrer,
     skills: ['Rust', 'SQL'],
     experience: [{ title: 'Engineer', company: 'Quay Works', startDate: '2019-03', endDate: 'present' }],
     education: [{ school: 'TU Delft', degree: 'MSc' }],
-    referrer: { referrerFullName: 'Ida Rhodes', referrerEmail: address() },
+    referrer: { referrerFullName: 'Ida Rhodes', referrerEmail: address(), referrerUniqueId: 'E-17' },
   }
   const body = { jobId, profileJSON: { applicationSource: 'HRIS', apiSource: 'people-hub', profile } }
   const made = await callAs(owner)(contract.sendProfile, { body })
@@ -50,12 +68,7 @@ test('a person given as JSON applies to a job with source, history and referrer,
     known.workexperience.map(({ title, organization }) => [title, organization]),
     [['Engineer', 'Quay Works']],
   )
-  const referral = await db()
-    .selectFrom('referral')
-    .select('referrer_full_name')
-    .where('app_id', '=', made.appId)
-    .execute()
-  assert.deepEqual(referral, [{ referrer_full_name: 'Ida Rhodes' }])
+  assert.deepEqual(await referrersOf(owner), [[made.appId, 'Ida Rhodes', 'E-17']])
   const twice = await assertRefused(callAs(owner)(contract.sendProfile, { body }))
   assert.equal(twice.problem, 'already-applied')
 
@@ -81,12 +94,26 @@ test('who recommended a person for the talent pool is kept with the membership, 
   const ida = { referrerFullName: 'Ida Rhodes', referrerEmail: address(), referrerUniqueId: 'E-17' }
   const { profileId } = await bring(ida)
   await bring({ referrerFullName: 'Grace Hopper', referrerEmail: address() })
-  const row = await db()
-    .selectFrom('pool_membership')
-    .select(['referrer_full_name', 'referrer_email', 'referrer_unique_id'])
-    .where('profile_id', '=', profileId)
-    .executeTakeFirstOrThrow()
-  assert.deepEqual(Object.values(row), [ida.referrerFullName, ida.referrerEmail, ida.referrerUniqueId])
+  assert.deepEqual(await poolReferrerOf(profileId), Object.values(ida))
+})
+
+test('a referrer who comes with the key of a file that was read counts, once', async () => {
+  const { owner, jobId } = await newWork()
+  const referrer = { referrerFullName: 'Ida Rhodes', referrerEmail: address(), referrerUniqueId: 'E-17' }
+  const bring = async (meta: object) => {
+    const email = address()
+    const { batch } = await uploadAs(owner, meta, [['cv.docx', cvOf('Ana Lima', email)]])
+    const [file] = batch?.files ?? []
+    const body = { ...meta, taskKey: String(file?.taskId), profileJSON: { profile: { email, referrer } } }
+    for (const _ of [1, 2]) await callAs(owner)(contract.sendProfile, { body })
+    return file
+  }
+  const applied = await bring({ jobId })
+  assert.deepEqual(await referrersOf(owner), [[applied?.appId, 'Ida Rhodes', 'E-17']])
+
+  const member = await bring({ isTalentPoolCase: true })
+  assert.deepEqual(await poolReferrerOf(member?.profileId ?? 0), Object.values(referrer))
+  assert.equal((await referrersOf(owner)).length, 1)
 })
 
 test('wrong profiles are refused by field, and strangers bring nobody to a job', async () => {

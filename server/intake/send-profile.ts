@@ -12,6 +12,7 @@ import { ownSources } from '../apply/submit.ts'
 import { now } from '../kernel/clock.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { planNotice } from '../privacy/brought.ts'
+import { keepReferrer, type PoolReferrer } from '../talent-pool/enter.ts'
 import { bringPerson, languageOfCv, saidSource, TooLittle } from './bring.ts'
 import { findTarget, sourceOf } from './target.ts'
 import { batchVisibleTo, toFileId } from './visible.ts'
@@ -26,7 +27,7 @@ type Made = Answer<typeof contract.sendProfile>
 export async function sendProfile(sent: Sent, viewer: StaffViewer): Promise<Made> {
   const { jobId, bucketId, companyId, taskKey, profileJSON } = sent
   const { profile, isApplied, applicationSource, profileSourceName, apiSource } = profileJSON
-  const { referrer } = profile
+  const referrer = referrerOf(profile)
   if (companyId != null && companyId !== viewer.companyId)
     throw new Problem('invalid', { fields: { companyId: texts.value.id } })
   const isTalentPoolCase = sent.isTalentPoolCase || !isApplied
@@ -45,6 +46,7 @@ export async function sendProfile(sent: Sent, viewer: StaffViewer): Promise<Made
         language: languageOfCv(resumeOf(profile)),
         userId: viewer.userId,
       })
+      if (referrer) await keepReferral(referrer, { profileId: file.profileId, appId: file.appId })
       return { profileId: file.profileId, appId: file.appId }
     }
     const batch = {
@@ -56,13 +58,7 @@ export async function sendProfile(sent: Sent, viewer: StaffViewer): Promise<Made
       skip_prescreening: sent.skipPrescreening,
       api_source: apiSource ?? null,
       xunique_id: profile.xuniqueId ?? null,
-      referrer: referrer
-        ? {
-            fullName: referrer.referrerFullName,
-            email: referrer.referrerEmail,
-            uniqueId: referrer.referrerUniqueId ?? null,
-          }
-        : null,
+      referrer,
     }
     const documentId = file?.documentId ?? null
     const made = await bringPerson(documentId, resumeOf(profile), batch, viewer).catch((error: unknown) => {
@@ -75,12 +71,7 @@ export async function sendProfile(sent: Sent, viewer: StaffViewer): Promise<Made
         .set({ ...made, state: 'done', code: null, message: null, ended_at: now() })
         .where('file_id', '=', file.fileId)
         .execute()
-    if (referrer && made.app_id !== null)
-      await insertReferral(
-        { viewer: null, language: 'en' },
-        { fullName: referrer.referrerFullName, email: referrer.referrerEmail, companyId: null },
-        made.app_id,
-      )
+    if (referrer && made.app_id !== null) await addReferral(referrer, made.app_id)
     return { profileId: made.profile_id, appId: made.app_id }
   })
 }
@@ -90,6 +81,30 @@ export const createProfile = (
   profileJSON: AnswerInput<typeof contract.createProfile>['body'],
   viewer: StaffViewer,
 ): Promise<Made> => sendProfile({ isTalentPoolCase: true, skipPrescreening: false, profileJSON }, viewer)
+
+const referrerOf = ({ referrer }: contract.ProfileJson): PoolReferrer | null =>
+  referrer
+    ? {
+        fullName: referrer.referrerFullName,
+        email: referrer.referrerEmail,
+        uniqueId: referrer.referrerUniqueId || null,
+      }
+    : null
+
+const addReferral = (referrer: PoolReferrer, appId: number) =>
+  insertReferral({ viewer: null, language: 'en' }, { ...referrer, companyId: null }, appId)
+
+/** Notes who recommended a person whose file was read before, once. */
+async function keepReferral(
+  referrer: PoolReferrer,
+  { profileId, appId }: { readonly profileId: number; readonly appId: number | null },
+): Promise<void> {
+  if (appId === null) return keepReferrer(profileId, referrer)
+  const [own] = await rows(
+    sql`select 1 from referral where app_id = ${appId} and lower(referrer_email) = lower(${referrer.email})`,
+  )
+  if (!own) await addReferral(referrer, appId)
+}
 
 /** The first word that none of the product's own sources is. */
 const sourceIn = (words: readonly (string | null | undefined)[]): string | undefined =>

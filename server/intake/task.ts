@@ -3,7 +3,7 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { taskCode as contractCode, type TaskCode } from '@hireloom/contract/platform/tasks.ts'
 import { isStaff, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
+import { type ParsedResume, parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { readDocument } from '../apply/reading.ts'
@@ -11,7 +11,7 @@ import { now } from '../kernel/clock.ts'
 import { attempt, db, rows } from '../kernel/postgres/db.ts'
 import { defineWatchedTask, type Outcome } from '../kernel/watched-task.ts'
 import { bringPerson, TooLittle } from './bring.ts'
-import { noteDoubts } from './doubts.ts'
+import { type Ask, noteDoubts } from './doubts.ts'
 import { readAgain, takeAsks } from './dual-parser/second-reading.ts'
 import { expandArchive } from './expand.ts'
 import { batchUndo } from './undo.ts'
@@ -118,6 +118,20 @@ async function bringFile(fileId: number, viewer: Viewer | null): Promise<Outcome
   return told(made)
 }
 
+/**
+ * What a CV that has brought somebody lacks, if anything: 471 without a name or an email address, 472 where the second parser told nothing of it,
+ * so that no second reading says how sure each part is.
+ */
+async function incompleteness(
+  fileId: number,
+  { fullName, email }: ParsedResume,
+  asks: readonly Ask[],
+): Promise<471 | 472 | null> {
+  if (!fullName || (!email && asks.every(({ field }) => field !== 'email'))) return 471
+  const [failed] = await rows(sql`select 1 from resume_reading where file_id = ${fileId} and not is_read`)
+  return failed ? 472 : null
+}
+
 async function bringOrRefuse(fileId: number, batchId: number, documentId: number | null, viewer: StaffViewer) {
   const refused = (code: TaskCode | null, message: string | null = null) => ({ state: 'failed', code, message })
   if (documentId === null) return refused(442)
@@ -135,10 +149,11 @@ async function bringOrRefuse(fileId: number, batchId: number, documentId: number
     const made = await attempt(async () => {
       const brought = await bringPerson(documentId, resume, batch, viewer)
       const came = { fileId, profileId: brought.profile_id, documentId, isNewProfile: brought.is_new_profile }
-      await noteDoubts(came, resume, await takeAsks(fileId))
-      return brought
+      const asks = await takeAsks(fileId)
+      await noteDoubts(came, resume, asks)
+      return { ...brought, code: await incompleteness(fileId, resume, asks) }
     })
-    return { ...made, state: 'done', code: null, message: null }
+    return { ...made, state: 'done', message: null }
   } catch (error) {
     if (error instanceof TooLittle) return refused(463)
     if (!(error instanceof Problem)) throw error

@@ -101,7 +101,7 @@ async function takeBackFile(file: Done): Promise<void> {
   if (file.profile_id !== null) await holdProfile(file.profile_id)
   await db()
     .updateTable('resume_file')
-    .set({ state: 'undone', app_id: null, profile_id: null, document_id: null, membership_id: null })
+    .set({ state: 'undone', code: null, app_id: null, profile_id: null, document_id: null, membership_id: null })
     .where('file_id', '=', file.file_id)
     .execute()
   await db().deleteFrom('resume_review').where('file_id', '=', file.file_id).execute()

@@ -2,21 +2,36 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { uploadPieceBytes } from '@hireloom/contract/constants.ts'
-import { listResumeLogs, readResumeBatch, retryResume, undoResumeBatch } from '@hireloom/contract/intake/batches.ts'
-import { putResumePiece, readResumePieces } from '@hireloom/contract/intake/uploads.ts'
-import { readTask } from '@hireloom/contract/platform/tasks.ts'
+import {
+  listResumeLogs,
+  type ResumeFile,
+  readResumeBatch,
+  retryResume,
+  undoResumeBatch,
+} from '@hireloom/contract/intake/batches.ts'
+import { checkFiles, putResumePiece, readResumePieces } from '@hireloom/contract/intake/uploads.ts'
+import { cancelTask, readTask, resumeTaskCodes } from '@hireloom/contract/platform/tasks.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { storage } from '../kernel/ports.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { docxOf, zipOf } from '../resumes/made-files.ts'
+import { compoundOf, docxOf, zipOf } from '../resumes/made-files.ts'
 import { applicationsOf, moveAs, newWork, pieceOf, post, undoAs } from '../testing/made-applications.ts'
 import { cvOf, ended, send, uploadAs } from '../testing/made-intake.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { callAs, newCandidate, newCompany, newRecruiter, type Person, unique } from '../testing/world.ts'
+import { sweepIntake } from './sweep.ts'
 
 const address = () => `${unique('cv')}@example.com`
 const statesOf = (batch: { files: readonly { fileName: string; state: string }[] } | null) =>
   batch?.files.map(({ fileName, state }) => `${fileName} ${state}`)
+
+/** What the screen says of each file. */
+const saidOf = (batch: { files: readonly ResumeFile[] } | null) =>
+  (batch?.files ?? []).map(({ state, code, message }) => [
+    state,
+    message ?? (code === null ? null : resumeTaskCodes[code].id),
+  ])
 
 const personOf = (email: string) =>
   db().selectFrom('person').select('person_id').where('email', '=', email).executeTakeFirst()
@@ -205,6 +220,59 @@ test('a failed file is read again, and logs list uploads by day', async () => {
     [[parentTaskId, 2, 1, 1]],
   )
   assert.equal((await callAs(owner)(listResumeLogs, { query: { to: '2020-01-01' } })).count, 0)
+})
+
+test('the code of each file says what became of it', async () => {
+  const { owner, jobId } = await newWork()
+  const unreadable = compoundOf(['WordDocument'])
+  const partial = docxOf([
+    'Ben Okafor',
+    '+65 8123 4567',
+    'Experience',
+    'Staff Nurse, Harbour Hospital',
+    'Jan 2018 - Present',
+  ])
+  const { batch } = await uploadAs(owner, { jobId }, [
+    ['ana.docx', cvOf('Ana Lima', address())],
+    ['old.doc', unreadable],
+    ['empty.docx', docxOf(['Nobody'])],
+    ['partial.docx', partial],
+  ])
+  assert.deepEqual(saidOf(batch), [
+    ['done', null],
+    ['failed', 'Incorrect parsing process'],
+    ['failed', 'Uploaded documents do not meet the minimum information requirement'],
+    ['done', 'Incomplete information retrieval'],
+  ])
+  const taskId = batch?.files[2]?.taskId ?? 0
+  const { storage_key: key } = await db()
+    .selectFrom('document as d')
+    .innerJoin('resume_file as f', 'f.document_id', 'd.document_id')
+    .select('d.storage_key')
+    .where('f.file_id', '=', taskId)
+    .executeTakeFirstOrThrow()
+  await storage().remove(key)
+  const { parentTaskId } = await callAs(owner)(retryResume, { params: { taskId } })
+  const again = await until(() => ended(owner, parentTaskId), 'the second reading')
+  assert.deepEqual(saidOf(again)[2], ['failed', 'Missing documents'])
+})
+
+test('files of an upload that is stopped, and of one whose task is gone, may be tried again later', async () => {
+  const { owner, jobId } = await newWork()
+  const files = Array.from({ length: 12 }, (_, at) => [`${at}.docx`, cvOf('Ana Lima', address())] as const)
+  const { body } = await send(owner, { jobId }, files)
+  const taskId = checkFiles.output.parse(body).bookmarked.parentTaskId ?? 0
+  await callAs(owner)(cancelTask, { params: { taskId } })
+  const stopped = await until(() => ended(owner, taskId), 'the end of the upload')
+  const later = ['failed', 'Unable to complete this request at the moment. Pls. try again later.']
+  const last = stopped.files.at(-1)
+  assert.deepEqual([saidOf(stopped).at(-1), last?.code], [later, 420])
+
+  const fileId = last?.taskId ?? 0
+  await db().updateTable('resume_file').set({ state: 'queued', code: null }).where('file_id', '=', fileId).execute()
+  await sweepIntake.enqueue({})
+  const swept = await until(() => ended(owner, taskId), 'the sweep')
+  assert.deepEqual([saidOf(swept).at(-1), swept.files.at(-1)?.code], [later, 441])
 })
 
 test('nobody uploads to a job that they may not bring people to, and bad input names its field', async () => {

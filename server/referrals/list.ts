@@ -54,6 +54,7 @@ interface Row {
   created_at: Date
   referrer_name: string
   referrer_email: string
+  referrer_unique_id: string | null
   is_known: boolean
   source: string
   credited_to: string | null
@@ -89,6 +90,7 @@ function toReferral(row: Row, viewer: Viewer, isOwn: boolean): Referral {
       : {
           referrerName: row.referrer_name,
           referrerEmail: row.referrer_email,
+          referrerUniqueId: row.referrer_unique_id,
           isKnownReferrer: row.is_known,
           source: z.enum(referralSources).parse(row.source),
           creditedTo: row.credited_to,
@@ -125,7 +127,7 @@ async function readReferrals(
       case when ${!isOwn} then a.app_id end as app_id, a.profile_id, a.status_key, ${isOwn ? statusForReferrer() : sql`r.status`} as status,
       r.incentive_amount::text as amount, r.incentive_currency as currency, r.paid_on::text,
       case when r.status in ('hired', 'incentive_due') and r.incentive_amount is not null then (r.hired_on + r.incentive_after_days)::text end as due_on,
-      r.created_at, r.referrer_full_name as referrer_name, r.referrer_email, r.user_id is not null as is_known, r.source,
+      r.created_at, r.referrer_full_name as referrer_name, r.referrer_email, r.referrer_unique_id, r.user_id is not null as is_known, r.source,
       f.referrer_full_name as credited_to, r.payout_reference, r.nric_last4, r.void_reason,
       ${referralVisibleTo(viewer, 'referrals.manage')} as may_manage, ${isSettingOn('nricRequiredForReferral', sql`r.company_id`)} as needs_nric
     from referral r join job j on j.job_id = r.job_id join company c on c.company_id = j.company_id
@@ -146,7 +148,7 @@ export async function findReferrals(
   const said = isOwn ? statusForReferrer() : sql<string>`r.status`
   const words = isOwn
     ? sql`concat_ws(' ', r.candidate_name, j.title)`
-    : sql`concat_ws(' ', r.candidate_name, r.referrer_full_name, r.referrer_email, j.title)`
+    : sql`concat_ws(' ', r.candidate_name, r.referrer_full_name, r.referrer_email, r.referrer_unique_id, j.title)`
   const conditions = [
     isOwn ? referralSentBy(viewer) : referralVisibleTo(viewer),
     holdsWords(words, searchKey),

@@ -84,6 +84,8 @@ test('a referral goes with its candidate, but what was paid stays without the na
 
 test('the referrer’s file holds their referrals with the whole number, and with the account the referrer is gone from them', async () => {
   const { chief, referrer } = await newPaid()
+  const numbered = { referrer_unique_id: 'E-17' }
+  await db().updateTable('referral').set(numbered).where('referrer_email', '=', referrer.email).execute()
   const file = await (await send(exportOwnData, {}, referrer)).text()
   for (const part of [nric, 'Payroll 7', 'Grace Hopper']) assert.ok(file.includes(part), part)
   const own = callAs(referrer)
@@ -93,6 +95,12 @@ test('the referrer’s file holds their referrals with the whole number, and wit
     ['submitted', 'Grace Hopper', '', null, 500],
     ['incentive_paid', 'Grace Hopper', '', null, 500],
   ])
-  const left = await db().selectFrom('referral').selectAll().where('referrer_email', '=', referrer.email).execute()
-  assert.deepEqual(left, [])
+  const { list } = await callAs(chief)(listReferrals)
+  assert.deepEqual(
+    list.map(({ desk }) => [desk?.referrerEmail, desk?.referrerUniqueId]),
+    [
+      ['', null],
+      ['', null],
+    ],
+  )
 })

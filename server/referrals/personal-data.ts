@@ -21,6 +21,7 @@ export const personalData: PersonalData = {
         'user_id',
         'referrer_full_name',
         'referrer_email',
+        'referrer_unique_id',
         'nric_sealed',
         'nric_last4',
         'payout_reference',
@@ -60,7 +61,7 @@ export const personalData: PersonalData = {
       await sql`
         update application set submission = submission - 'referrer'
         where app_id in (select r.app_id from referral r where ${isTheirs})`.execute(db())
-      await sql`update referral r set user_id = null, referrer_full_name = '', referrer_email = '', nric_sealed = null, nric_last4 = null,
+      await sql`update referral r set user_id = null, referrer_full_name = '', referrer_email = '', referrer_unique_id = null, nric_sealed = null, nric_last4 = null,
         payout_reference = null, void_reason = null where ${isTheirs}`.execute(db())
     },
   },

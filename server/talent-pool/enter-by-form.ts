@@ -6,7 +6,7 @@ import { record } from '../kernel/history.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { recordConsents } from '../privacy/consents.ts'
-import { enterBucket } from './enter.ts'
+import { enterBucket, firstReferrerStays } from './enter.ts'
 import type { JoinForm } from './judge-join.ts'
 import { joinedTask, readPoolResumeTask } from './letters.ts'
 
@@ -63,9 +63,7 @@ async function enterPool(door: Door, { candidate, referrer }: JoinForm, who: Who
     on conflict (company_id, person_id) do update set
       document_id = coalesce(excluded.document_id, pool_membership.document_id),
       link_id = coalesce(pool_membership.link_id, excluded.link_id),
-      referrer_full_name = coalesce(pool_membership.referrer_full_name, excluded.referrer_full_name),
-      referrer_email = coalesce(pool_membership.referrer_email, excluded.referrer_email),
-      referrer_unique_id = coalesce(pool_membership.referrer_unique_id, excluded.referrer_unique_id),
+      ${firstReferrerStays},
       joined_at = case when pool_membership.left_at is null then pool_membership.joined_at else excluded.joined_at end,
       left_at = null,
       letter_at = ${hasLetter ? sql`pool_membership.letter_at` : sql`excluded.letter_at`}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
@@ -30,6 +30,17 @@ export interface PoolReferrer {
  */
 export const hasLeft = sql<boolean>`not exists (select 1 from pool_membership o where o.profile_id = m.profile_id and o.left_at is null)`
 
+const hasReferrer = (alias: string): RawBuilder<boolean> => {
+  const of = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<boolean>`num_nonnulls(${of('referrer_full_name')}, ${of('referrer_email')}, ${of('referrer_unique_id')}) > 0`
+}
+
+const ofFirst = (column: string) => sql`${sql.ref(column)} = case when ${hasReferrer('pool_membership')}
+  then ${sql.ref(`pool_membership.${column}`)} else ${sql.ref(`excluded.${column}`)} end`
+
+/** Of members who come again: the first referrer stays, with what was said of them and nothing of a later one. */
+export const firstReferrerStays = sql.join(['referrer_full_name', 'referrer_email', 'referrer_unique_id'].map(ofFirst))
+
 /** Makes someone a member whom the company itself brings, with the newest CV where there is one; `null` for whoever has left the pool, and is not brought back. */
 export async function enterPoolAs(
   who: Who,
@@ -50,9 +61,7 @@ export async function enterPoolAs(
       ${referrer?.fullName ?? null}, ${referrer?.email ?? null}, ${referrer?.uniqueId ?? null})
     on conflict (company_id, person_id) do update set document_id = coalesce(excluded.document_id, pool_membership.document_id),
       is_employee = pool_membership.is_employee or excluded.is_employee,
-      referrer_full_name = case when pool_membership.referrer_email is null then excluded.referrer_full_name else pool_membership.referrer_full_name end,
-      referrer_email = coalesce(pool_membership.referrer_email, excluded.referrer_email),
-      referrer_unique_id = case when pool_membership.referrer_email is null then excluded.referrer_unique_id else pool_membership.referrer_unique_id end
+      ${firstReferrerStays}
     returning membership_id`)
   if (!row) throw new Error('a membership was neither made nor found')
   if (bucketId !== null) await enterBucket(bucketId, companyId, who.profileId)
@@ -65,6 +74,14 @@ export async function enterPoolAs(
     after: { source, bucketId },
   })
   return made
+}
+
+/** Notes who has recommended the member behind a profile, where nobody is named yet. */
+export async function keepReferrer(profileId: number, { fullName, email, uniqueId }: PoolReferrer): Promise<void> {
+  await rows(sql`
+    update pool_membership m set referrer_full_name = ${fullName}, referrer_email = ${email}, referrer_unique_id = ${uniqueId}
+    where m.membership_id = (select min(o.membership_id) from pool_membership o where o.profile_id = ${profileId} and o.left_at is null)
+      and not exists (select 1 from pool_membership o where o.profile_id = ${profileId} and ${hasReferrer('o')})`)
 }
 
 /** Puts a profile into a bucket, once. The people of a smart bucket follow its filters. */

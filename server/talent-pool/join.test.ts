@@ -85,6 +85,21 @@ test('a candidate who joins again stays one person with one letter, and the newe
   assert.equal((await lettersTo(email)).length, 1)
 })
 
+test('the first referrer of a member stays, with nothing of a later one', async () => {
+  const candidate = await newCandidate()
+  const { email } = candidate
+  const hash = await newPoolLink(await newCompany({ settings: withoutCv }))
+  const joinBy = (referrer: Record<string, string>) =>
+    callAs(candidate)(joinTalentPool, { body: joinOf(hash, { email, referrer }) })
+  await joinBy({ referrerFullName: 'Ida Rhodes', referrerEmail: 'ida@example.com' })
+  await joinBy({ referrerFullName: 'Mary Somerville', referrerEmail: 'mary@example.com', referrerUniqueId: 'E-18' })
+  const row = await membershipOf(email)
+  assert.deepEqual(
+    [row?.referrer_full_name, row?.referrer_email, row?.referrer_unique_id],
+    ['Ida Rhodes', 'ida@example.com', null],
+  )
+})
+
 test('the same person is one member in each company that they join', async () => {
   const candidate = await newCandidate()
   const { email } = candidate

@@ -7,6 +7,7 @@ import { listResumeLogs } from '@hireloom/contract/intake/batches.ts'
 import * as contract from '@hireloom/contract/intake/dual-parser.ts'
 import { readParsedResume } from '@hireloom/contract/intake/profiles.ts'
 import { decideResumeReview, listResumeReviews } from '@hireloom/contract/intake/reviews.ts'
+import { resumeTaskCodes } from '@hireloom/contract/platform/tasks.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
 import * as z from 'zod'
 import { config, log, mail, openPorts, publicUrl, storage } from '../../kernel/ports.ts'
@@ -160,6 +161,9 @@ test('whatever the parser does, no CV is lost, the settings say why, and one tha
     say = () => answer
     const { batch } = await uploadTo(owner, jobId, 'Ben Okafor', `${unique('kept')}@example.com`)
     assert.deepEqual([batch?.succeeded, batch?.failed, batch?.readBySecond, batch?.failedBySecond], [1, 0, 0, 1])
+    const [file] = batch?.files ?? []
+    assert.deepEqual([file?.state, file?.code], ['done', 472])
+    assert.equal(resumeTaskCodes[472].id, 'Incomplete metadata retrieval')
     const [logged] = (await callAs(owner)(listResumeLogs, { query: { jobId, limit: 1 } })).list
     assert.deepEqual([logged?.parentTaskId, logged?.failedBySecond], [batch?.parentTaskId, 1])
     assert.equal((await as(contract.readDualParser)).state.lastFailure?.reason, reason)

@@ -1808,6 +1808,7 @@ export interface Referral {
   referrer_company_id: number | null
   referrer_email: string
   referrer_full_name: string
+  referrer_unique_id: string | null
   source: Generated<string>
   status: Generated<string>
   status_since: Generated<Timestamp>

@@ -45,7 +45,15 @@ export function ResumePanel({ resume, name }: { resume: Resume; name: string }) 
         </output>
       )}
       {resume.state === 'failed' && (
-        <output className={`notice warn ${styles.state}`}>{failureText(resume.code)}</output>
+        <output className={`notice warn ${styles.state}`}>
+          <span>
+            <strong>
+              <Trans>Parsing error encountered</Trans>
+            </strong>
+            <br />
+            {failureText(resume.code)}
+          </span>
+        </output>
       )}
       {resume.isScan && (
         <output className={styles.state}>

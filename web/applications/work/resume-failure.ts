@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 
 const known: Readonly<Record<number, { readonly id: string } | undefined>> = resumeTaskCodes
 
-/** What a failed reading of a CV is called (specification R8, the task codes). */
+/** Why a CV could not be read, by its code (specification R8); empty for a code that says nothing more. */
 export function useResumeFailure(): (code: number | null) => string {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   return code => {
     const text = known[code ?? 0]
-    return text ? i18n._(text.id) : t`Parsing error encountered`
+    return text ? i18n._(text.id) : ''
   }
 }

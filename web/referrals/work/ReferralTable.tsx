@@ -93,6 +93,7 @@ function Candidate({ referral: { application }, name }: { referral: Referral; na
 }
 
 function Referrer({ desk, source }: { desk: NonNullable<Referral['desk']>; source: string }) {
+  const number = desk.referrerUniqueId && <bdi>{desk.referrerUniqueId}</bdi>
   if (desk.referrerEmail === '')
     return (
       <Text c="dimmed" size="sm">
@@ -104,6 +105,12 @@ function Referrer({ desk, source }: { desk: NonNullable<Referral['desk']>; sourc
       <bdi>{desk.referrerName}</bdi>
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {source} · <bdi>{desk.referrerEmail}</bdi>
+        {number && (
+          <>
+            {' · '}
+            <Trans>Employee number {number}</Trans>
+          </>
+        )}
       </Text>
     </Stack>
   )
