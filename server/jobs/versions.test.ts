@@ -73,7 +73,7 @@ test('versions are for those who may edit the job, and one that was not publishe
   const { jobId, version } = await draftOf(ada, pilot)
   const published = await publish(ada, jobId, version)
   const params = { jobId, version: published.version }
-  await assertRefused(callAs(ada)(readJobVersion, { params: { jobId, version: 9999 } }), 'not-found')
+  await assertRefused(callAs(ada)(readJobVersion, { params: { jobId, version: 9_999_999_999 } }), 'not-found')
   await assertRefused(callAs(ada)(listJobVersions, { params: { jobId }, query: { limit: 0 } }), 'malformed')
   await assertRefused(call(listJobVersions, { params: { jobId } }), 'unauthorized')
   await assertRefused(callAs(await newCandidate())(listJobVersions, { params: { jobId } }), 'forbidden')

@@ -79,7 +79,7 @@ export async function findVersion(
   const [found] = await rows(sql<VersionRow & FieldsRow & { kept: unknown }>`
     select v.version, v.published_at, ${shownName('u')} as published_by_name, v.changed, v.fields as kept, ${fieldColumns}
     from job_version v join job j on j.job_id = v.job_id left join app_user u on u.user_id = v.published_by
-    where v.job_id = ${jobId} and v.version = ${version} and ${jobManagedBy(viewer, 'jobs.edit')}`)
+    where v.job_id = ${jobId} and v.version = ${version}::bigint and ${jobManagedBy(viewer, 'jobs.edit')}`)
   if (!found) throw new Problem('not-found')
   const fields = readKept(found.kept, toFields(found))
   return { ...toVersion(found), fields: { ...fields, customFields: await seenOf(viewer, fields.customFields) } }
