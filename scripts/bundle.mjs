@@ -4,9 +4,9 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 import { environment, findNode } from './node.mjs'
+import { sourcesIn } from './web.mjs'
 
 const bundles = join(root, '.cache/server')
-const isSource = name => name !== 'node_modules' && name !== '.react-router' && !name.includes('.test.')
 
 /** The bundle of the server and its pages that was made of the sources as they lie here, or `null`. */
 export function findBundle() {
@@ -18,8 +18,8 @@ export function findBundle() {
 export const serverProgram = () => findBundle() ?? join(root, 'server/main.ts')
 
 /**
- * Bundles the server with the pages that are built: it starts in half the time, as it reads 500 files instead of 3,000. Bundles of other
- * sources go, but for the newest, which may be running.
+ * Bundles the server with the pages that are built: it starts in two thirds of the time, as 2,700 files need not be found and
+ * read one by one. Bundles of other sources go, but for the newest, which may be running.
  */
 export async function ensureBundled(signal) {
   const folder = bundleFolder()
@@ -40,21 +40,11 @@ export async function ensureBundled(signal) {
 /** Named by the sources' paths, sizes and times: reading three thousand files would take as long as the bundle saves. */
 function bundleFolder() {
   const hash = createHash('sha256').update(root)
-  const add = path => {
-    const stat = statSync(join(root, path))
-    hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
+  const made = ['package-lock.json', 'scripts/make-bundle.mjs', 'web/build/server/index.js']
+  const sources = sourcesIn(['contract', 'locales', 'server', 'web'])
+  for (const path of [...made, ...sources]) {
+    const stat = statSync(join(root, path), { throwIfNoEntry: false })
+    if (stat) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
   }
-  const addAll = folder => {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-      const path = `${folder}/${entry.name}`
-      if (!isSource(entry.name)) continue
-      if (!entry.isDirectory()) add(path)
-      else if (path !== 'web/build') addAll(path)
-    }
-  }
-  for (const folder of ['contract', 'server', 'web', 'locales'].filter(name => existsSync(join(root, name))))
-    addAll(folder)
-  for (const file of ['package-lock.json', 'scripts/make-bundle.mjs', 'web/build/server/index.js'])
-    if (existsSync(join(root, file))) add(file)
   return join(bundles, hash.digest('hex').slice(0, 16))
 }

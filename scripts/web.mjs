@@ -51,17 +51,22 @@ async function runTool(file, args, signal) {
   process.exit(1)
 }
 
+/** Paths of the sources in these folders, in order, without tests and what is made of them. */
+export function* sourcesIn(folders) {
+  for (const folder of folders)
+    for (const entry of existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), { withFileTypes: true })
+      : []) {
+      const path = `${folder}/${entry.name}`
+      if (!isSource(entry.name)) continue
+      if (entry.isDirectory()) yield* sourcesIn([path])
+      else yield path
+    }
+}
+
 /** By content: a fresh checkout or a change of branch sets every file's time again. */
 function hashSources() {
   const hash = createHash('sha256')
-  const add = path => {
-    for (const entry of readdirSync(join(root, path), { withFileTypes: true })) {
-      const child = `${path}/${entry.name}`
-      if (!isSource(entry.name)) continue
-      if (entry.isDirectory()) add(child)
-      else hash.update(child).update(readFileSync(join(root, child)))
-    }
-  }
-  for (const folder of ['contract', 'locales', 'web']) if (existsSync(join(root, folder))) add(folder)
+  for (const path of sourcesIn(['contract', 'locales', 'web'])) hash.update(path).update(readFileSync(join(root, path)))
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
 }

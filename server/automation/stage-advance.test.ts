@@ -171,16 +171,16 @@ test('an application on hold stays until the hold ends, and one of which the sta
   assert.equal(await noted.stageName(), 'Shortlisted')
 })
 
-test('a hold that ends with its day lets an application go on that is complete', async () => {
-  const { owner, appId, tick, stageName } = await newStanding({
-    stageTypeId: 3,
-    config: passport,
-    autoAdvance: { on: 'documents' },
-  })
-  const holdUntil = later(2 * dayMs)
+const documents = { stageTypeId: 3, config: passport, autoAdvance: { on: 'documents' } } as const
+
+const dayOfHold = () =>
+  later(2 * dayMs)
     .toISOString()
     .slice(0, 10)
-  await decideAs(owner, appId, { decision: 'hold', holdUntil })
+
+/** Completes an application that is on hold, lets the hold end, and sees it go on. */
+async function assertGoesOnAfterHold({ owner, appId, tick, stageName }: Awaited<ReturnType<typeof newStanding>>) {
+  await decideAs(owner, appId, { decision: 'hold', holdUntil: dayOfHold() })
   await tick('Passport')
   assert.equal(await stageName(), 'Ours')
   moveClock(4 * dayMs)
@@ -191,13 +191,14 @@ test('a hold that ends with its day lets an application go on that is complete',
     moveClock(-4 * dayMs)
   }
   assert.equal(await stageName(), 'Shortlisted')
+}
+
+test('a hold that ends with its day lets an application go on that is complete', async () => {
+  const held = await newStanding(documents)
+  await assertGoesOnAfterHold(held)
 })
 
 test('a hold that ends is seen behind any number of others that end with nothing to move on', async () => {
-  const documents = { stageTypeId: 3, config: passport, autoAdvance: { on: 'documents' } } as const
-  const holdUntil = later(2 * dayMs)
-    .toISOString()
-    .slice(0, 10)
   const others = await newStanding(documents)
   await rows(sql`
     with there as (select job_id, company_id, job_stage_id from application where app_id = ${others.appId}),
@@ -205,20 +206,10 @@ test('a hold that ends is seen behind any number of others that end with nothing
     profiles as (insert into profile (person_id, company_id, first_name, last_name)
       select person_id, company_id, 'Many', 'Held' from people, there returning profile_id, person_id)
     insert into application (job_id, person_id, profile_id, company_id, status_token_hash, job_stage_id, on_hold_until)
-    select job_id, person_id, profile_id, company_id, sha256(convert_to('held' || person_id, 'UTF8')), job_stage_id, ${holdUntil}::date
+    select job_id, person_id, profile_id, company_id, sha256(convert_to('held' || person_id, 'UTF8')), job_stage_id, ${dayOfHold()}::date
     from profiles, there`)
-  const { owner, appId, tick, stageName } = await newStanding(documents)
-  await decideAs(owner, appId, { decision: 'hold', holdUntil })
-  await tick('Passport')
-  assert.equal(await stageName(), 'Ours')
-  moveClock(4 * dayMs)
-  try {
-    await advanceAfterHolds.run({})
-    await settled(appId)
-  } finally {
-    moveClock(-4 * dayMs)
-  }
-  assert.equal(await stageName(), 'Shortlisted')
+  const held = await newStanding(documents)
+  await assertGoesOnAfterHold(held)
 })
 
 test('the guard of automations against loops stops a stage too, and the log says so', async () => {

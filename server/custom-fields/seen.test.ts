@@ -23,7 +23,7 @@ import { createRole, removeRole } from '@hireloom/contract/members/roles.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { submissionOf } from '../testing/made-applications.ts'
 import { linksOf } from '../testing/made-approvals.ts'
-import { draftOf, emptyJob, publish } from '../testing/made-jobs.ts'
+import { draftOf, nightNurse, publish } from '../testing/made-jobs.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
 
@@ -171,21 +171,14 @@ async function withJobFields(parts: Record<string, unknown> = {}) {
     { cfId: budget.cfId, response: amount },
     { cfId: shift.cfId, response: time },
   ]
-  const written = (customFields: Answers): JobFields => ({
-    ...emptyJob,
-    title: 'Night Nurse',
-    jobDesc: '<p>Care at night.</p>',
-    isPrivate: false,
-    customFields,
-  })
-  return { ...made, budget, shift, answers, written }
+  return { ...made, budget, shift, answers }
 }
 
 /** A published job with both answers, which the recruiter edits too. */
 async function publishedJob() {
   const made = await withJobFields()
-  const { admin, recruiter, manager, answers, written } = made
-  const { jobId, version } = await draftOf(admin, written(answers('90000', 'Day')))
+  const { admin, recruiter, manager, answers } = made
+  const { jobId, version } = await draftOf(admin, nightNurse(answers('90000', 'Day')))
   await publish(admin, jobId, version)
   await callAs(admin)(addCollaborator, { params: { jobId }, body: { userId: recruiter.userId, roleId: 4 } })
   await callAs(admin)(addCollaborator, { params: { jobId }, body: { userId: manager.userId, roleId: 5 } })
@@ -241,14 +234,14 @@ test("a job is edited, published and cloned without the answers that one doesn't
 })
 
 test("a required answer that one doesn't see is asked of those who do", async () => {
-  const { admin, recruiter, shift, answers, written } = await withJobFields({ isMandatory: true })
-  const { jobId, version } = await draftOf(recruiter, written([{ cfId: shift.cfId, response: 'Day' }]))
+  const { admin, recruiter, shift, answers } = await withJobFields({ isMandatory: true })
+  const { jobId, version } = await draftOf(recruiter, nightNurse([{ cfId: shift.cfId, response: 'Day' }]))
   const refused = await assertRefused(publish(recruiter, jobId, version), 'invalid', ['customFields'])
   assert.equal(
     refused.fields?.customFields,
     "A custom field that your role can't see needs an answer. Ask an administrator.",
   )
-  const body = { version, fields: written(answers('90000', 'Day')) }
+  const body = { version, fields: nightNurse(answers('90000', 'Day')) }
   const saved = await callAs(admin)(saveJobDraft, { params: { jobId }, body })
   await publish(recruiter, jobId, saved.version)
   assert.deepEqual(await shownTo(admin, jobId), ['90000', 'Day'])
@@ -256,14 +249,14 @@ test("a required answer that one doesn't see is asked of those who do", async ()
 
 test('approvers read the answers that are for their role', async () => {
   const made = await withJobFields({ triggerReapproval: true })
-  const { company, admin, recruiter, budget, show, answers, written } = made
+  const { company, admin, recruiter, budget, show, answers } = made
   const approver = await newRecruiter(company, { memberRole: 'approver' })
   const step = { name: 'Head', mode: 'all' as const, approvers: [{ kind: 'user' as const, userId: approver.userId }] }
   await callAs(admin)(createApprovalFlow, { body: { name: 'All', conditions: {}, steps: [step] } })
-  const { jobId, version } = await draftOf(recruiter, written([]))
+  const { jobId, version } = await draftOf(recruiter, nightNurse([]))
   const saved = await callAs(admin)(saveJobDraft, {
     params: { jobId },
-    body: { version, fields: written(answers('90000', 'Day')) },
+    body: { version, fields: nightNurse(answers('90000', 'Day')) },
   })
   await publish(admin, jobId, saved.version)
   const { approval_id: approvalId } = await db()

@@ -14,7 +14,7 @@ import { cloneJob } from '@hireloom/contract/jobs/cloning.ts'
 import { type JobFields, readJobEditor, saveJobDraft, submitJob } from '@hireloom/contract/jobs/editor.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { draftOf, emptyJob, publish } from '../testing/made-jobs.ts'
+import { draftOf, nightNurse, publish } from '../testing/made-jobs.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, type Person } from '../testing/world.ts'
 
@@ -30,16 +30,8 @@ async function place() {
   return { company, admin, add }
 }
 
-const written = (customFields: Answers): JobFields => ({
-  ...emptyJob,
-  title: 'Night Nurse',
-  jobDesc: '<p>Care at night.</p>',
-  isPrivate: false,
-  customFields,
-})
-
 async function published(person: Person, customFields: Answers): Promise<number> {
-  const { jobId, version } = await draftOf(person, written(customFields))
+  const { jobId, version } = await draftOf(person, nightNurse(customFields))
   await publish(person, jobId, version)
   return jobId
 }
@@ -137,7 +129,7 @@ test('a job is not published without a required answer, or with one that its fie
   const { cfId } = await add({ dataType: 'single_choice', options, isMandatory: true })
   const starts = await add({ name: 'Starts', displayName: 'Starts', dataType: 'date' })
   const refused = async (answers: Answers, field: string) => {
-    const { jobId, version } = await draftOf(admin, written(answers))
+    const { jobId, version } = await draftOf(admin, nightNurse(answers))
     await assertRefused(publish(admin, jobId, version), 'invalid', [field])
   }
   await refused([], `customFields.${cfId}`)

@@ -1,5 +1,4 @@
-import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
-import { readApplication } from '@hireloom/contract/applications/applications.ts'
+import { type ApplicationDetail, readApplication } from '@hireloom/contract/applications/applications.ts'
 import {
   assignCustomFields,
   type CustomField,
