@@ -53,7 +53,7 @@ test('a recruiter marks a range of applications, moves them, undoes that, and re
   await axe(page)
   await dialog.getByLabel('Reason').selectOption({ label: 'Not enough experience' })
   await dialog.getByRole('button', { name: 'Reject 3 applications' }).click()
-  await expect(page.getByRole('group').filter({ hasText: '3 done' })).toBeVisible()
+  await expect(toast.filter({ hasText: '3 done', hasNotText: 'undone' })).toBeVisible()
   await tab('rejected')
   await expect(rows(page)).toHaveCount(3)
   await rows(page).first().getByRole('link').click()
