@@ -146,16 +146,16 @@ test('by keyboard a job goes from a pasted text through approval, feeds and new 
 
   await act('Close job')
   await choose(page, dialog.getByRole('combobox', { name: 'Reason' }), 'Position filled')
-  await choose(page, dialog.getByRole('combobox', { name: 'Active applications: 1' }), 'Reject them')
+  await choose(page, dialog.getByRole('combobox', { name: 'Active applications: 1' }), 'Close them')
   await axe(page)
-  await press(page, dialog.getByRole('button', { name: 'Close and reject 1 applicant' }))
+  await press(page, dialog.getByRole('button', { name: 'Close and notify 1 applicant' }))
   await expect(page.getByText(/^The job is closed/).first()).toBeVisible()
   await visitor.goto(publicPage)
   await reloadUntil(visitor, visitor.getByText('This job is now closed'))
 
   await act('Reopen job')
   await expect(
-    dialog.getByText(/1 applicant is about to be rejected\. If you reopen the job, they stay active/),
+    dialog.getByText(/1 application is about to end\. If you reopen the job, it stays active/),
   ).toBeVisible()
   await expect(dialog.getByLabel('Keep open with no close date')).toBeChecked()
   await press(page, dialog.getByRole('button', { name: 'Reopen job' }))
@@ -236,9 +236,9 @@ test.describe('by touch on a phone, in Arabic and dark', () => {
     await dialog.getByRole('combobox', { name: t('Reason'), exact: true }).selectOption('Position filled')
     await dialog
       .getByRole('combobox', { name: t('Active applications: {active}', { active: 1 }) })
-      .selectOption(t('Reject them and tell the applicants'))
+      .selectOption(t('Close them and notify the applicants'))
     await axe(page)
-    const one = '{active, plural, one {Close and reject # applicant} other {Close and reject # applicants}}'
+    const one = '{active, plural, one {Close and notify # applicant} other {Close and notify # applicants}}'
     await dialog.getByRole('button', { name: t(one, { active: 1 }) }).tap()
     await visitor.goto(`/public/r/job/${jobId}`)
     await reloadUntil(visitor, visitor.getByText(t('This job is now closed and not accepting any applications.')))

@@ -24,6 +24,9 @@ export const definitions = {
   },
   hired: /*i18n*/ { id: 'Of those, how many were hired so far.' },
   rejected: /*i18n*/ { id: 'Of those, how many were rejected so far.' },
+  closedOut: /*i18n*/ {
+    id: 'Of those, how many ended without a decision: the job was closed, or the application was moved to another job.',
+  },
   extClicks: /*i18n*/ { id: "Visitors who continued to the employer's own application page in this period." },
   funnel: /*i18n*/ {
     id: 'Of the applications received in the period, how many reached each stage or went beyond. Percentages are relative to the previous stage.',
@@ -49,7 +52,7 @@ export const jobAnalytics = z.object({
   to: day,
   /** When this was counted. */
   asOf: moment,
-  totals: z.object({ ...figures, hired: z.number(), rejected: z.number() }),
+  totals: z.object({ ...figures, hired: z.number(), rejected: z.number(), closedOut: z.number() }),
   /** Each day of the period, the first one first. */
   days: z.array(z.object({ day, ...figures })),
   /** Where views came from: a site, a named campaign, `internal` for our own pages, empty when none was told. The greatest first, at most 20. */
@@ -83,6 +86,7 @@ export const definitionTexts = (): Record<Figure, string> => ({
   applications: definitions.applications.id,
   hired: definitions.hired.id,
   rejected: definitions.rejected.id,
+  closedOut: definitions.closedOut.id,
   extClicks: definitions.extClicks.id,
   funnel: definitions.funnel.id,
   timeInStage: definitions.timeInStage.id,

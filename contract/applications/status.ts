@@ -37,6 +37,8 @@ export const applicationStatus = z.object({
   /** It came under a known address; the holder of this link says whether it is theirs. */
   needsProof: z.boolean(),
   nextAction: z.nullable(z.object({ kind: z.literal('questions'), path: z.string() })),
+  /** It ended without a decision because the job was closed. */
+  isJobClosed: z.boolean(),
   /** The employer closed it and goes on with one to another job. */
   movedTo: z.nullable(z.object({ jobName: z.string(), path: z.string() })),
   canWithdraw: z.boolean(),

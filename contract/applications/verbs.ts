@@ -34,6 +34,7 @@ const moved = { entity: 'application', seenBy: everybody, before: standing, afte
 export const applicationVerbs = {
   application_moved: { ...moved, text: /*i18n*/ { id: 'Moved from {before} to {after}' } },
   application_rejected: { ...moved, text: /*i18n*/ { id: 'Rejected in {before}' } },
+  application_closed_out: { ...moved, text: /*i18n*/ { id: 'Ended in {before} because the job was closed' } },
   stage_skipped: { ...moved, text: /*i18n*/ { id: 'Skipped ahead from {before} to {after}' } },
   application_reversed: { ...moved, text: /*i18n*/ { id: 'Moved back to {after}' } },
   application_held: { ...held, text: /*i18n*/ { id: 'Put on hold' } },

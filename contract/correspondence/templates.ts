@@ -13,6 +13,9 @@ export const firstOwnTemplateId = 1000
 /** The product's templates of rejections. */
 export const rejectionTemplateIds = { standard: 1, future: 2 } as const
 
+/** The product's template for applicants whose job was closed without a decision about them. */
+export const closingTemplateId = 6
+
 export const emailCategories = [
   'apply_confirm',
   'stage',

@@ -4,7 +4,7 @@ import { texts } from '../messages.ts'
 import { undoable } from '../undo.ts'
 import { id, legacyDate, moment } from '../wire.ts'
 
-/** What becomes of the active applications of a job that is closed: nothing, they end as their people go into the talent pool, or they are rejected. */
+/** What becomes of the active applications of a job that is closed: nothing, they end as their people go into the talent pool, or they are closed out (`reject`): they end and their people are told. */
 export const dispositions = ['keep', 'pool', 'reject'] as const
 
 const resource = '/roboroy/api/v1/jobs/{jobId}'
@@ -20,8 +20,8 @@ export const readJobClosing = endpoint({
   params,
   output: z.object({
     activeApplications: z.number(),
-    /** The caller may reject them. */
-    mayReject: z.boolean(),
+    /** The caller may end them. */
+    mayEnd: z.boolean(),
     /** The caller may put their people into the talent pool of the company that hires. */
     mayPool: z.boolean(),
     /** How long the company keeps a job open unless it is told otherwise. */
@@ -30,15 +30,15 @@ export const readJobClosing = endpoint({
     closeDate: z.nullable(moment),
     /**
      * Active applications that will end because it was closed, and when; null where none will. `bucketName` says where their people go, null
-     * where they are rejected by email. Reopening the job stops that.
+     * where they are told by email. Reopening the job stops that.
      */
-    rejecting: z.nullable(z.object({ count: z.number(), at: moment, bucketName: z.nullable(z.string()) })),
+    ending: z.nullable(z.object({ count: z.number(), at: moment, bucketName: z.nullable(z.string()) })),
   }),
   problems: ['not-found'],
 })
 
 /**
- * With `reject`, applicants are rejected and told by email when the close can be undone no more. With `pool` they are put into a bucket then, and
+ * With `reject`, active applications end as `closed_out` and applicants are told by email when the close can be undone no more. With `pool` they are put into a bucket then, and
  * their applications end without an email.
  */
 export const closeJob = endpoint({
@@ -60,7 +60,7 @@ export const closeJob = endpoint({
     ok: z.literal(true),
     undo: undoable,
     /** Applications that will end. */
-    rejecting: z.number(),
+    ending: z.number(),
   }),
   problems: ['invalid', 'not-found', 'illegal-change', 'forbidden'],
 })

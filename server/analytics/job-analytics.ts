@@ -40,8 +40,9 @@ export async function findJobAnalytics(
   const applied = sql`from application a where ${sent} and a.applied_at >= ${from}::date and a.applied_at < ${to}::date + 1`
   const seen = sql`from job_view where job_id = ${jobId} and day between ${from}::date and ${to}::date`
   const [totals, byDay, clicks, seenByDay, viewSources, sources, withdrawals, stages] = await Promise.all([
-    rows(sql<{ hired: number; rejected: number }>`
-      select count(*) filter (where a.state = 'hired')::int as hired, count(*) filter (where a.state = 'rejected')::int as rejected ${applied}`),
+    rows(sql<{ hired: number; rejected: number; closedOut: number }>`
+      select count(*) filter (where a.state = 'hired')::int as hired, count(*) filter (where a.state = 'rejected')::int as rejected,
+        count(*) filter (where a.state = 'closed_out')::int as "closedOut" ${applied}`),
     rows(sql<{ day: string; count: number }>`
       select to_char(a.applied_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as count ${applied} group by 1`),
     rows(sql<{ day: string; count: number }>`
@@ -81,6 +82,7 @@ export async function findJobAnalytics(
       extClicks: total('extClicks'),
       hired: totals[0]?.hired ?? 0,
       rejected: totals[0]?.rejected ?? 0,
+      closedOut: totals[0]?.closedOut ?? 0,
     },
     days: figures,
     viewSources,

@@ -1,14 +1,19 @@
+import { closingTemplateId } from '@hireloom/contract/correspondence/templates.ts'
 import { isStaff, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { rejectsAfterClosing } from '../jobs/rejecting.ts'
+import { endsAfterClosing } from '../jobs/ending.ts'
+import { now } from '../kernel/clock.ts'
 import { log } from '../kernel/ports.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { inScope } from '../kernel/request-scope.ts'
 import { findViewers } from '../kernel/session.ts'
-import { rejectWithJob } from './decisions.ts'
+import { setCourse } from './course.ts'
+import { tellCourse } from './course-events.ts'
+import { lockApplication } from './lock.ts'
+import { writeOutcome } from './outcome-letter.ts'
 
 const atOnce = 100
 
@@ -35,14 +40,14 @@ async function keepIn(who: Kept, viewer: StaffViewer): Promise<void> {
 interface Ending {
   app_id: number
   profile_id: number
-  /** Null where the applicant is rejected and told. */
+  /** Null where the applicant is told by email. */
   bucket_id: number | null
   closed_by: number | null
 }
 
 /**
- * Ends the active applications of a closed job in the name of who closed it, as the closing says: applicants are rejected and told, or kept in a
- * bucket; not where the job has been reopened meanwhile. A run that broke off is gone on with: what has ended is no longer active.
+ * Closes out the active applications of a closed job in the name of who closed it, as the closing says: applicants are told by email, or kept in
+ * a bucket; not where the job has been reopened meanwhile. A run that broke off is gone on with: what has ended is no longer active.
  */
 export const closeOutTask = defineTask({
   name: 'close-out-applications',
@@ -77,7 +82,7 @@ function endOne(viewer: StaffViewer, ending: Ending, closingId: number): Promise
     try {
       await transaction(async () => {
         if (bucketId !== null) await keepIn({ profileId, bucketId }, viewer)
-        await rejectWithJob(viewer, appId, bucketId === null)
+        await closeOut(viewer, appId, bucketId === null)
       })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
@@ -86,6 +91,16 @@ function endOne(viewer: StaffViewer, ending: Ending, closingId: number): Promise
   })
 }
 
-rejectsAfterClosing(({ closingId, afterSeconds }) =>
+/** Ends an active application without a decision about it, since its job is closed. Nobody waits for an undo: the closing had its own. */
+async function closeOut(viewer: StaffViewer, appId: number, isTold: boolean): Promise<void> {
+  const row = await lockApplication(viewer, appId, 'pipeline.reject')
+  if (row.state !== 'active') throw new Problem('illegal-change', { details: { from: row.status_key } })
+  const { status_key: statusKey } = await setCourse(appId, { state: 'closed_out', how: 'closed' })
+  if (isTold)
+    await writeOutcome({ kind: 'closing', viewer, appId, at: now(), emailTemplateId: closingTemplateId })
+  await tellCourse('application_closed_out', row, statusKey)
+}
+
+endsAfterClosing(({ closingId, afterSeconds }) =>
   closeOutTask.enqueue({ closingId }, { id: `closing-${closingId}`, afterSeconds }),
 )

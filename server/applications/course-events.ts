@@ -8,6 +8,7 @@ type Row = Parameters<typeof aboutApplication>[0] & Parameters<typeof placeOf>[0
 type CourseVerb =
   | 'application_moved'
   | 'application_rejected'
+  | 'application_closed_out'
   | 'application_joined'
   | 'application_withdrawn'
   | 'application_withdrawn_by_team'

@@ -16,6 +16,7 @@ export type How =
   | 'moved'
   | 'skipped'
   | 'rejected'
+  | 'closed'
   | 'withdrawn'
   | 'hired'
   | 'reversed'
@@ -142,4 +143,16 @@ export async function startClocks(appIds: readonly number[], how: How): Promise<
         .where('a.state', '=', 'active'),
     )
     .execute()
+}
+
+/** How an application left the stage in which it ended; null where it is in one, or never was. */
+export async function howLeft(appId: number): Promise<string | null> {
+  const last = await db()
+    .selectFrom('stage_history')
+    .select('left_how')
+    .where('app_id', '=', appId)
+    .orderBy('stage_history_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.left_how ?? null
 }

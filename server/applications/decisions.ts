@@ -16,7 +16,7 @@ import type { StageCompletion } from '@hireloom/contract/workflows/auto-advance.
 import type { ExitNeed } from '@hireloom/contract/workflows/exit-rules.ts'
 import { fillOpening } from '../jobs/filled-openings.ts'
 import { settingsOfJob } from '../jobs/settings.ts'
-import { later, now } from '../kernel/clock.ts'
+import { later } from '../kernel/clock.ts'
 import { transaction } from '../kernel/postgres/db.ts'
 import { hasBegun } from '../kernel/time-zone.ts'
 import { type StageRow, stagesOf } from '../workflows/job-stages.ts'
@@ -29,7 +29,8 @@ import { findUnfinished } from './exit-rules.ts'
 import { type Decidable, lockApplication } from './lock.ts'
 import { keepNote } from './notes.ts'
 import { presentRow } from './present-row.ts'
-import { tellingOf, writeRejection } from './rejection-letter.ts'
+import { writeOutcome } from './outcome-letter.ts'
+import { tellingOf } from './rejection-letter.ts'
 import { assertRejectionReason } from './rejection-reasons.ts'
 import { findReversal } from './reversal.ts'
 
@@ -99,10 +100,10 @@ const permissionOf = ({ decision }: Pick<Asked, 'decision'>): Permission =>
   decision === 'reject' ? 'pipeline.reject' : 'pipeline.move'
 
 const changeOf =
-  (asked: Asked & Pick<Why, 'completed'>, mayLackReason = false): Change =>
+  (asked: Asked & Pick<Why, 'completed'>): Change =>
   async found => {
     if (asked.decision === 'hold') return hold(found, asked)
-    if (asked.decision === 'reject') return reject(found, asked, mayLackReason)
+    if (asked.decision === 'reject') return reject(found, asked)
     return asked.decision === 'move'
       ? moveOn(found, movedTo(found, asked.toStageId), 'moved', asked)
       : moveOn(found, found.options.next, 'advanced', asked)
@@ -144,12 +145,6 @@ export async function decideInBulk(
   const change = changeOf({ ...asked, ...sendAt, completed })
   const { inverse } = await make(viewer, appId, asked.version, change, permissionOf(asked))
   return inverse
-}
-
-/** Rejects an applicant because the job was closed, which is the reason; where they are told by email, as soon as the rejection can be undone no more. */
-export function rejectWithJob(viewer: Viewer, appId: number, notify: boolean): Promise<Decided> {
-  const asked: Asked = { decision: 'reject', notify, sendAt: now().toISOString() }
-  return deciding(viewer, appId, undefined, changeOf(asked, true), permissionOf(asked))
 }
 
 type Unknown = Pick<Asked, 'decision' | 'reasonId' | 'notify' | 'letter' | 'emailTemplateId' | 'sendAt'>
@@ -198,13 +193,11 @@ async function enter(found: Case, stage: StageRow | null, how: How, { note, over
 async function reject(
   found: Case,
   { note, reasonId, notify, letter, emailTemplateId, sendAt }: Asked,
-  mayLackReason: boolean,
 ): Promise<void> {
   const { viewer, row, options } = found
   if (!options.canBeRejected) return refuse(found)
   const reason = reasonId === undefined ? null : await assertRejectionReason(reasonId, viewer)
-  const mustName = reason === null && !mayLackReason && row.state === 'active'
-  if (mustName && (await settingsOfJob(row.job_id)).rejectionReasonRequired) {
+  if (reason === null && row.state === 'active' && (await settingsOfJob(row.job_id)).rejectionReasonRequired) {
     throw new Problem('invalid', { fields: { reasonId: texts.required.id } })
   }
   const offered = letter === undefined && emailTemplateId === undefined ? (reason?.templateId ?? null) : null
@@ -223,7 +216,7 @@ async function reject(
   if (telling !== null && telling.letter !== null) {
     const { at, letter: known } = telling
     const template = { emailTemplateId: emailTemplateId ?? offered ?? rejectionTemplateIds[known] }
-    await writeRejection({ viewer, appId: row.app_id, at, ...template })
+    await writeOutcome({ kind: 'rejection', viewer, appId: row.app_id, at, ...template })
   }
   await tellCourse('application_rejected', row, statusKey, await keepNote(row, 'decision', note))
 }

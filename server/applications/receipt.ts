@@ -41,6 +41,7 @@ async function findReceipt(appId: number): Promise<ApplicationStatus> {
     steps: [{ key: 'applied', label: null, state: 'current', date: appliedAt }],
     answerBy: null,
     isAnswerLate: false,
+    isJobClosed: false,
     movedTo: null,
     canWithdraw: false,
     canReopenUntil: null,

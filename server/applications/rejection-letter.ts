@@ -1,6 +1,5 @@
 import type { RejectionLetter } from '@hireloom/contract/applications/transitions.ts'
 import { rejectionEmailSeconds } from '@hireloom/contract/constants.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
 import { later } from '../kernel/clock.ts'
 import { undoEndsSeconds } from '../kernel/undo.ts'
 
@@ -16,27 +15,4 @@ export function tellingOf(letter: RejectionLetter | null, sendAt: string | undef
   const wanted =
     sendAt === undefined ? (letter === null ? undoEnds : later(rejectionEmailSeconds * 1000)) : new Date(sendAt)
   return { at: wanted < undoEnds ? undoEnds : wanted, letter }
-}
-
-/** An email that tells of a rejection at a moment, unless the rejection is not so any more by then. */
-export interface RejectionEmail {
-  readonly viewer: Viewer
-  readonly appId: number
-  readonly at: Date
-  readonly emailTemplateId: number
-}
-
-type Write = (email: RejectionEmail) => Promise<void>
-
-let write: Write | null = null
-
-/** The feature of emails to candidates says how they are told; it calls this once, when it is loaded. */
-export function writesRejections(how: Write): void {
-  write = how
-}
-
-/** Writes the email of a rejection in the transaction of that decision. */
-export async function writeRejection(email: RejectionEmail): Promise<void> {
-  if (write === null) throw new Error('no feature writes to candidates')
-  await write(email)
 }

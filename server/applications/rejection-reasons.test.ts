@@ -59,7 +59,7 @@ test('where a company asks for a reason, none is rejected without', async () => 
   await assertRefused(decideAs(owner, appId, { decision: 'reject' }), 'invalid', ['reasonId'])
   const { rejectionReasonId: reasonId } = await reasonOf(owner, "Didn't respond")
   await decideAs(owner, appId, { decision: 'reject', reasonId })
-  // Who is rejected because the job closes is asked no reason.
+  // Whose application ends with the job needs no reason.
   const other = await newApplication(jobId)
   await callAs(admin)(closeJob, { params: { jobId }, body: { disposition: 'reject' } })
   const { job_closing_id: closingId } = await db()
@@ -68,7 +68,7 @@ test('where a company asks for a reason, none is rejected without', async () => 
     .where('job_id', '=', jobId)
     .executeTakeFirstOrThrow()
   await closeOutTask.run({ closingId })
-  await until(async () => (await readAs(owner, other.appId)).state === 'rejected')
+  await until(async () => (await readAs(owner, other.appId)).state === 'closed_out')
 })
 
 test('administrators keep the list, and a reason of another company or one no longer offered is refused', async () => {

@@ -26,13 +26,15 @@ type Standing = Pick<Decidable, 'app_id' | 'state' | 'job_stage_id'>
 
 /** Where putting an application back leads; `null` when there is no stage before. */
 export async function findReversal(row: Standing, stages: readonly StageRow[]): Promise<StageRow | null> {
-  if (row.state === 'closed_out' || (row.state === 'withdrawn' && (await isToBeErased(row.app_id)))) return null
+  if (row.state === 'withdrawn' && (await isToBeErased(row.app_id))) return null
   const history = await db()
     .selectFrom('stage_history')
     .select(['job_stage_id as jobStageId', 'entered_how as enteredHow', 'left_how as leftHow'])
     .where('app_id', '=', row.app_id)
     .orderBy('stage_history_id')
     .execute()
+  // One that goes on in another job stays closed here.
+  if (row.state === 'closed_out' && history.at(-1)?.leftHow !== 'closed') return null
   const present = stages.find(stage => stage.jobStageId === row.job_stage_id)
   if (present === undefined) return null
   if (row.state !== 'active') return present

@@ -14,6 +14,7 @@ import { pendingQuestionsPath } from '../screening/next-step.ts'
 import { hasEnded, openedByToken, statusTokenFor } from '../screening/status-links.ts'
 import { statusKeyOf } from './about.ts'
 import { accommodationState } from './accommodations.ts'
+import { howLeft } from './course.ts'
 import { mostReviews, reviewsTold } from './manual-reviews.ts'
 import { findSteps } from './steps.ts'
 import { stateTold, statusTold } from './told.ts'
@@ -70,7 +71,7 @@ export async function findStatus(way: Way, language: Language): Promise<Applicat
     steps: await findSteps(row, language),
     answerBy: isActive ? row.answer_due_on : null,
     isAnswerLate: isActive && row.answer_due_at !== null && row.answer_due_at < now(),
-    movedTo: row.state === 'closed_out' ? await movedTo(row.app_id) : null,
+    ...(await ending(row)),
     canWithdraw: isActive,
     canReopenUntil: canReopen ? reopenUntil.toISOString() : null,
     withdrawalSurvey: row.state === 'withdrawn' && row.job_stage_id !== null ? await surveyTold(row.app_id) : null,
@@ -83,6 +84,12 @@ export async function findStatus(way: Way, language: Language): Promise<Applicat
 async function surveyTold(appId: number): Promise<ApplicationStatus['withdrawalSurvey']> {
   const { reasons, text, timesSent } = await findSurvey(appId)
   return { reasons, text, isAnswered: timesSent > 0, canAnswer: timesSent < mostSurveyAnswers }
+}
+
+/** How an application ended without a decision: its job was closed, or it goes on in another one. */
+async function ending({ app_id: appId, state }: { app_id: number; state: string }) {
+  const how = state === 'closed_out' ? await howLeft(appId) : null
+  return { isJobClosed: how === 'closed', movedTo: how === 'relocated' ? await movedTo(appId) : null }
 }
 
 async function movedTo(appId: number): Promise<ApplicationStatus['movedTo']> {

@@ -131,6 +131,7 @@ export const askInStages = subscribe({
     'application_decision_undone',
     'application_reopened',
     'application_rejected',
+    'application_closed_out',
     'application_withdrawn',
     'application_withdrawn_by_team',
     'application_relocated',

@@ -41,7 +41,7 @@ export async function insertMessages(
     from jsonb_to_recordset(${json(list)})
       as w ("threadId" bigint, email text, "fullName" text, subject text, "bodyHtml" text, lang text)
     returning message_id, thread_id`)
-  if (kind !== 'rejection')
+  if (kind === 'direct' || kind === 'bulk')
     await rows(sql`
       update message_thread set awaits_since = null, last_at = ${now()}
       where thread_id = any(${threadIds}::bigint[])`)

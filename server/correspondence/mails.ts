@@ -1,4 +1,4 @@
-import type { EmailCategory } from '@hireloom/contract/correspondence/templates.ts'
+import { closingTemplateId, type EmailCategory } from '@hireloom/contract/correspondence/templates.ts'
 import { type Text, translate } from '../kernel/i18n.ts'
 import { type Composed, compose } from '../kernel/mail/compose.ts'
 import { publicUrl } from '../kernel/ports.ts'
@@ -78,6 +78,19 @@ const systemTexts: readonly SystemTexts[] = [
       greeting,
       /*i18n*/ { id: 'Thank you for applying for {job}. Before we go on, could you send us the following?' },
       regards,
+    ],
+  },
+  {
+    id: closingTemplateId,
+    category: 'stage',
+    name: /*i18n*/ { id: 'Job closed' },
+    subject: /*i18n*/ { id: 'Your application for {job} at {company}' },
+    paragraphs: [
+      greeting,
+      /*i18n*/ {
+        id: "Thank you for applying for {job} and for your time. This job has been closed, so we won't be taking your application further.",
+      },
+      /*i18n*/ { id: 'We wish you all the best in your search. {company}' },
     ],
   },
 ]

@@ -14,7 +14,7 @@ import { composeMessage } from './mails.ts'
 import { countsOpens, openPicture } from './opens.ts'
 import { isStillMeant } from './still-meant.ts'
 import { unsubscribeLinks } from './subscription.ts'
-import { isSuppressed } from './suppressed.ts'
+import { isOutcome, isSuppressed } from './suppressed.ts'
 import { threads } from './threads.ts'
 
 /** A run that has not ended by then was killed: the message is taken again. */
@@ -85,8 +85,8 @@ export const sendMessage = defineTask({
   atOnce: 10,
   work: async ({ messageId }) => {
     const [row] = await rows(sql<Row>`
-      select m.kind, m.subject, m.body_html, m.lang, m.to_address, m.to_name, case m.kind when 'rejection' then '' else m.from_name end as from_name, m.tries, m.send_at, m.company_id, c.company_name, j.title,
-        case when m.kind <> 'rejection' and u.email_confirmed_at is not null and u.status = 'active' then u.email end as own_address, t.thread_key, ${countsOpens()} as counts_opens,
+      select m.kind, m.subject, m.body_html, m.lang, m.to_address, m.to_name, case when ${isOutcome(sql`m.kind`)} then '' else m.from_name end as from_name, m.tries, m.send_at, m.company_id, c.company_name, j.title,
+        case when not ${isOutcome(sql`m.kind`)} and u.email_confirmed_at is not null and u.status = 'active' then u.email end as own_address, t.thread_key, ${countsOpens()} as counts_opens,
         (select r.rfc_id from message r where r.thread_id = m.thread_id and r.kind = 'reply' order by r.message_id desc limit 1) as reply_id
       from message m join (${threads}) on t.thread_id = m.thread_id
         join company c on c.company_id = m.company_id left join app_user u on u.user_id = m.sender_user_id

@@ -3,15 +3,17 @@ import { refusesShares } from '../jobs/share-refusals.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { hasRefused } from '../privacy/refused.ts'
 
-/** What a message is written for; a rejection is owed to who applied. */
-export type MessageKind = 'direct' | 'bulk' | 'rejection'
+/** What a message is written for; word of how an application ended is owed to who applied. */
+export type MessageKind = 'direct' | 'bulk' | 'rejection' | 'closing'
+
+export const isOutcome = (kind: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(${kind} in ('rejection', 'closing'))`
 
 /** Whether a company must not send a message of a kind to an address: it takes none, or its person has refused to be kept. */
 export const isSuppressed = (
   companyId: RawBuilder<unknown>,
   address: RawBuilder<unknown>,
   kind: RawBuilder<unknown>,
-): RawBuilder<boolean> => sql<boolean>`(${kind} <> 'rejection' and (exists (
+): RawBuilder<boolean> => sql<boolean>`(not ${isOutcome(kind)} and (exists (
     select 1 from suppression s where s.company_id = ${companyId} and s.email = lower(${address})
       and (s.reason <> 'unsubscribed' or ${kind} <> 'direct'))
   or exists (select 1 from person o where o.email = (${address})::citext and ${hasRefused(sql`o.person_id`, companyId)})))`

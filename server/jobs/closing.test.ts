@@ -7,6 +7,7 @@ import {
   listCloseReasons,
   orderCloseReasons,
 } from '@hireloom/contract/jobs/close-reasons.ts'
+import { listMessages } from '@hireloom/contract/correspondence/messages.ts'
 import { closeJob, readJobClosing, reopenJob } from '@hireloom/contract/jobs/closing.ts'
 import { readJobEditor, saveJobDraft, submitJob } from '@hireloom/contract/jobs/editor.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
@@ -117,7 +118,7 @@ test('an administrator puts reasons in order and stops offering one that was use
   await assertRefused(callAs(other)(orderCloseReasons, { body: { closeReasonIds } }), 'invalid', ['closeReasonIds'])
 })
 
-test('applicants are rejected when the closing can be undone no more, and not before', async () => {
+test('applications end when the closing can be undone no more, and not before', async () => {
   const company = await newCompany()
   const admin = await newRecruiter(company, { isAdmin: true })
   const { jobId } = await newJob(company)
@@ -126,29 +127,24 @@ test('applicants are rejected when the closing can be undone no more, and not be
   const told = await callAs(admin)(readJobClosing, params(jobId))
   assert.deepEqual(told, {
     activeApplications: 2,
-    mayReject: true,
+    mayEnd: true,
     mayPool: true,
     expiryDays: 30,
     closeDate: null,
-    rejecting: null,
+    ending: null,
   })
   const closed = await callAs(admin)(closeJob, { ...params(jobId), body: { disposition: 'reject' } })
-  assert.equal(closed.rejecting, 2)
-  const pending = (await callAs(admin)(readJobClosing, params(jobId))).rejecting
+  assert.equal(closed.ending, 2)
+  const pending = (await callAs(admin)(readJobClosing, params(jobId))).ending
   assert.deepEqual([pending?.count, pending?.bucketName], [2, null])
   assert.ok(Date.parse(pending?.at ?? '') >= Date.parse(closed.undo.expiresAt))
   assert.deepEqual(await statesOf(jobId), ['active', 'active'])
   await closeOutTask.run({ closingId: await closingOf(jobId) })
-  assert.deepEqual(await statesOf(jobId), ['rejected', 'rejected'])
-  assert.equal((await callAs(admin)(readJobClosing, params(jobId))).rejecting, null)
-  const letters = await db().selectFrom('application').select('rejection_letter').where('job_id', '=', jobId).execute()
-  assert.deepEqual(
-    letters.map(row => row.rejection_letter),
-    ['standard', 'standard'],
-  )
+  assert.deepEqual(await statesOf(jobId), ['closed_out', 'closed_out'])
+  assert.equal((await callAs(admin)(readJobClosing, params(jobId))).ending, null)
 })
 
-test('nobody is rejected for a closing that was taken back', async () => {
+test('no application ends for a closing that was taken back', async () => {
   const company = await newCompany()
   const admin = await newRecruiter(company, { isAdmin: true })
   const { jobId } = await newJob(company)
@@ -175,7 +171,7 @@ test('a job is reopened until a day written in the American way, and for as long
 test('applicants of a closed job are kept in a bucket, and their applications end without an email', async () => {
   const { company, chief, ada } = await newTeam()
   const { jobId } = await newJob(company, { values: { open_collabs: true } })
-  const { profileId } = await newApplication(jobId)
+  const { appId, profileId } = await newApplication(jobId)
   const pool = (body: { bucketId?: number }, person = chief) =>
     callAs(person)(closeJob, { ...params(jobId), body: { disposition: 'pool', ...body } })
   const { bucketId } = await callAs(chief)(createBucket, { body: { bucketName: 'Harbour pilots' } })
@@ -185,18 +181,18 @@ test('applicants of a closed job are kept in a bucket, and their applications en
     await assertRefused(pool(body), 'invalid', ['bucketId'])
   // Private to who made it.
   await assertRefused(pool({ bucketId }, ada), 'invalid', ['bucketId'])
-  assert.equal((await pool({ bucketId })).rejecting, 1)
+  assert.equal((await pool({ bucketId })).ending, 1)
   const told = await callAs(chief)(readJobClosing, params(jobId))
-  assert.equal(told.rejecting?.bucketName, 'Harbour pilots')
+  assert.equal(told.ending?.bucketName, 'Harbour pilots')
   const kept = async () => {
     const { list } = await callAs(chief)(listBucketProfiles, { params: { bucketId } })
     return list.map(person => person.profileId)
   }
   assert.deepEqual([await kept(), await statesOf(jobId)], [[], ['active']])
   await closeOutTask.run({ closingId: await closingOf(jobId) })
-  assert.deepEqual([await kept(), await statesOf(jobId)], [[profileId], ['rejected']])
-  const [application] = await applicationsOf(jobId)
-  assert.equal(application?.rejection_letter, null)
+  assert.deepEqual([await kept(), await statesOf(jobId)], [[profileId], ['closed_out']])
+  const { list: emails } = await callAs(chief)(listMessages, { query: { appId } })
+  assert.deepEqual(emails, [])
 })
 
 test('where the bucket is gone, or whoever closed the job keeps nobody there any more, applicants stay as they are', async () => {

@@ -13,11 +13,11 @@ import { cleanLine } from '../kernel/sanitize.ts'
 import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
 import { closingMoment, writeCloseDates } from './close-date.ts'
 import { assertReason } from './close-reasons.ts'
+import { endAfterClosing } from './ending.ts'
 import { expiryDaysOf } from './expiry.ts'
 import { mayCloseJob } from './job-switch.ts'
 import { type Judged, judgeJobs, lockJob, onlyOne } from './lock-job.ts'
 import { endClosings } from './present-closings.ts'
-import { rejectAfterClosing } from './rejecting.ts'
 import { jobManagedBy } from './visibility.ts'
 
 type Asked = AnswerInput<typeof contract.closeJob>['body']
@@ -42,14 +42,14 @@ const write = (jobId: number, closure: Closure) =>
 async function applicationsOf(
   jobId: number,
   viewer: StaffViewer,
-): Promise<{ active: number; mayReject: boolean; mayPool: boolean }> {
-  const [row] = await rows(sql<{ active: number; mayReject: boolean | null; isOwn: boolean }>`
+): Promise<{ active: number; mayEnd: boolean; mayPool: boolean }> {
+  const [row] = await rows(sql<{ active: number; mayEnd: boolean | null; isOwn: boolean }>`
     select (select count(*)::int from application a where a.job_id = j.job_id and a.state = 'active') as active,
-      ${jobManagedBy(viewer, 'pipeline.reject')} as "mayReject", j.company_id = ${viewer.companyId} as "isOwn"
+      ${jobManagedBy(viewer, 'pipeline.reject')} as "mayEnd", j.company_id = ${viewer.companyId} as "isOwn"
     from job j where j.job_id = ${jobId} and ${jobManagedBy(viewer, 'jobs.close')}`)
   if (!row) throw new Problem('not-found')
-  const mayReject = row.mayReject ?? false
-  return { active: row.active, mayReject, mayPool: mayReject && row.isOwn && mayDo(viewer, 'talentpool.manage') }
+  const mayEnd = row.mayEnd ?? false
+  return { active: row.active, mayEnd, mayPool: mayEnd && row.isOwn && mayDo(viewer, 'talentpool.manage') }
 }
 
 export async function readJobClosing(
@@ -59,20 +59,20 @@ export async function readJobClosing(
   const { active, ...may } = await applicationsOf(jobId, viewer)
   const [pending] = await rows(sql<{
     close_date: Date | null
-    rejecting_since: Date | null
+    ending_since: Date | null
     bucket_name: string | null
   }>`
-    select j.close_date, c.closed_at as rejecting_since, b.bucket_name from job j
+    select j.close_date, c.closed_at as ending_since, b.bucket_name from job j
     left join job_closing c on c.job_id = j.job_id and c.ended_at is null and (c.disposition = 'reject' or c.bucket_id is not null)
     left join bucket b on b.bucket_id = c.bucket_id
     where j.job_id = ${jobId}`)
-  const since = pending?.rejecting_since?.getTime()
+  const since = pending?.ending_since?.getTime()
   return {
     activeApplications: active,
     ...may,
     expiryDays: await expiryDaysOf(jobId),
     closeDate: pending?.close_date?.toISOString() ?? null,
-    rejecting:
+    ending:
       active > 0 && since !== undefined
         ? {
             count: active,
@@ -83,7 +83,7 @@ export async function readJobClosing(
   }
 }
 
-/** Takes a closing back: the job is as it was, and nobody is rejected for it any more. Another closing since then stays. */
+/** Takes a closing back: the job is as it was, and no application ends for it any more. Another closing since then stays. */
 export async function undoClosing(jobId: number, { isPaused, closingId }: Inverse, viewer: Viewer): Promise<void> {
   await lockJob(jobId, viewer, 'jobs.close')
   if ((await endClosings([jobId], closingId)) === 0) throw new Problem('illegal-change')
@@ -148,8 +148,8 @@ export async function closeAll(
 /** Refuses what the viewer may not do with the applicants; answers how many applications will end. */
 async function judgeDisposition(jobId: number, { disposition, bucketId }: Asked, viewer: StaffViewer): Promise<number> {
   if (disposition === 'keep') return 0
-  const { active, mayReject, mayPool } = await applicationsOf(jobId, viewer)
-  if (!mayReject) throw new Problem('forbidden', { details: { permission: 'pipeline.reject' } })
+  const { active, mayEnd, mayPool } = await applicationsOf(jobId, viewer)
+  if (!mayEnd) throw new Problem('forbidden', { details: { permission: 'pipeline.reject' } })
   if (disposition === 'reject') return active
   if (!mayPool) throw new Problem('forbidden', { details: { permission: 'talentpool.manage' } })
   if (bucketId === undefined) throw new Problem('invalid', { fields: { bucketId: texts.required.id } })
@@ -160,13 +160,13 @@ async function judgeDisposition(jobId: number, { disposition, bucketId }: Asked,
 
 export const closeJob = (jobId: number, asked: Asked, viewer: StaffViewer): Promise<Answer<typeof contract.closeJob>> =>
   transaction(async () => {
-    const rejecting = await judgeDisposition(jobId, asked, viewer)
+    const ending = await judgeDisposition(jobId, asked, viewer)
     const { closingIds, ...judged } = await closeAll([jobId], asked, viewer)
     const { isPaused } = onlyOne(judged)
     const closingId = closingIds.get(jobId) ?? null
-    if (rejecting > 0 && closingId !== null)
-      await rejectAfterClosing({ closingId, afterSeconds: undoEndsSeconds(undoLasts) })
-    return { ok: true, undo: await closing.issue(viewer, jobId, { isPaused, closingId }), rejecting }
+    if (ending > 0 && closingId !== null)
+      await endAfterClosing({ closingId, afterSeconds: undoEndsSeconds(undoLasts) })
+    return { ok: true, undo: await closing.issue(viewer, jobId, { isPaused, closingId }), ending }
   })
 
 /** Opens a job again that was closed or whose date has passed, until the end of a day or without end. */

@@ -39,7 +39,7 @@ const requests = [
   {
     kind: 'manual_review',
     from: sql`manual_review w`,
-    states: ['active', 'rejected', 'withdrawn', 'hired'],
+    states: ['active', 'rejected', 'closed_out', 'withdrawn', 'hired'],
     may: 'pipeline.move',
   },
 ] as const

@@ -65,6 +65,7 @@ export const followApplications = subscribe({
     'application_submitted',
     'application_moved',
     'application_rejected',
+    'application_closed_out',
     'stage_skipped',
     'application_reversed',
     'application_joined',

@@ -1,7 +1,7 @@
 import type { Feature } from '../kernel/feature.ts'
 import { ownedTodos } from './owned.ts'
 import { personalData } from './personal-data.ts'
-import { followRejections } from './rejected.ts'
+import { followOutcomes } from './ended.ts'
 import { remindOfTodos, sweepTodos } from './reminders.ts'
 import { routes } from './routes.ts'
 
@@ -10,6 +10,6 @@ export const feature: Feature = {
   owned: [ownedTodos],
   personalData,
   routes,
-  subscriptions: [followRejections],
+  subscriptions: [followOutcomes],
   tasks: [remindOfTodos, sweepTodos],
 }

@@ -64,6 +64,13 @@ export function StatusScreen({
           </p>
         </div>
       )}
+      {status.isJobClosed && (
+        <Notice tone="warn">
+          <Trans>
+            {status.companyName} closed this job without deciding on your application. You don't need to do anything.
+          </Trans>
+        </Notice>
+      )}
       {status.movedTo !== null && (
         <Notice tone="good">
           <Trans>

@@ -42,6 +42,7 @@ export const stopSequences = subscribe({
     'application_submitted',
     'application_added',
     'application_rejected',
+    'application_closed_out',
     'application_withdrawn',
     'application_withdrawn_by_team',
     'application_joined',

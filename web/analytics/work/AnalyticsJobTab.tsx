@@ -91,6 +91,15 @@ export default function AnalyticsJobTab() {
               },
               { label: t`Hired`, value: number(totals.hired), note: <Note text={mean('hired')} /> },
               { label: t`Rejected`, value: number(totals.rejected), note: <Note text={mean('rejected')} /> },
+              ...(totals.closedOut > 0
+                ? [
+                    {
+                      label: t`Closed without a decision`,
+                      value: number(totals.closedOut),
+                      note: <Note text={mean('closedOut')} />,
+                    },
+                  ]
+                : []),
               ...(totals.extClicks > 0
                 ? [
                     {

@@ -85,7 +85,7 @@ function useActWords(application: ApplicationDetail, stages: readonly JobStage[]
   const { t } = useLingui()
   const nameOf = useStageNames()
   const { fullName: name, reversesTo, telling } = application
-  const isRejected = application.state === 'rejected'
+  const isReconsidered = application.state === 'rejected' || application.state === 'closed_out'
   const [openedAt] = useState(() => Date.now())
   const isEmailAhead = telling !== null && telling.letter !== null && Date.parse(telling.at) > openedAt
   const { next, afterNext } = possibleMoves(application, stages)
@@ -103,8 +103,8 @@ function useActWords(application: ApplicationDetail, stages: readonly JobStage[]
       ),
     },
     reverse: {
-      title: isRejected ? t`Reconsider ${name}` : t`Move back to ${earlier}`,
-      act: isRejected ? <Trans>Reconsider</Trans> : <Trans>Move back</Trans>,
+      title: isReconsidered ? t`Reconsider ${name}` : t`Move back to ${earlier}`,
+      act: isReconsidered ? <Trans>Reconsider</Trans> : <Trans>Move back</Trans>,
       text: (
         <>
           <Trans>

@@ -48,7 +48,7 @@ export function DecisionButtons({ application, stages, onDecide, onAct, onEndHol
   const notRejected = statusKey === 'invited' ? barred : reason
   const earlier = reversesTo === null ? null : stageName(reversesTo.name)
   const skipped = next === null || afterNext === null ? null : nameOf(next)
-  const isReconsidered = state === 'rejected' && earlier !== null
+  const isReconsidered = (state === 'rejected' || state === 'closed_out') && earlier !== null
   return (
     <Group gap="xs">
       {isReconsidered && (

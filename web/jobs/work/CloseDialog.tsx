@@ -55,11 +55,11 @@ export function CloseDialog({ jobId, isFilled = false, onClose }: CloseDialogPro
         },
       })
     },
-    onSent: ({ rejecting, undo }, { disposition }) => {
+    onSent: ({ ending, undo }, { disposition }) => {
       void showJob()
       void refresh()
-      const isPooled = disposition === 'pool' && rejecting > 0
-      const said = isPooled ? <PooledWords count={rejecting} /> : <ClosedWords rejecting={rejecting} />
+      const isPooled = disposition === 'pool' && ending > 0
+      const said = isPooled ? <PooledWords count={ending} /> : <ClosedWords ending={ending} />
       tell(said, { undo }, { onUndone: () => void showJob() })
       onClose()
     },
@@ -69,12 +69,12 @@ export function CloseDialog({ jobId, isFilled = false, onClose }: CloseDialogPro
   const acts = {
     keep: <Trans>Close job</Trans>,
     pool: <Plural value={active} one="Close and move # applicant" other="Close and move # applicants" />,
-    reject: <Plural value={active} one="Close and reject # applicant" other="Close and reject # applicants" />,
+    reject: <Plural value={active} one="Close and notify # applicant" other="Close and notify # applicants" />,
   }
   const hints = {
     keep: t`Their applications stay active, and no one is told anything.`,
     pool: t`After ${undoMinutes} minutes they join the bucket, and their applications end without an email. Until then you can undo.`,
-    reject: t`Applicants you reject get the rejection email after ${undoMinutes} minutes. Until then you can undo.`,
+    reject: t`After ${undoMinutes} minutes their applications end, and an email tells them that the job is closed. Until then you can undo.`,
   }
   return (
     <FormDialog form={form} title={<Trans>Close job</Trans>} act={acts[disposition.value]} onClose={onClose}>
@@ -88,7 +88,7 @@ export function CloseDialog({ jobId, isFilled = false, onClose }: CloseDialogPro
         ]}
       />
       <TextField {...form.field('note')} label={t`Note (optional)`} hint={t`Only your team sees it.`} maxLength={500} />
-      {active > 0 && closing?.mayReject === true && (
+      {active > 0 && closing?.mayEnd === true && (
         <ChoiceField
           {...disposition}
           label={t`Active applications: ${active}`}
@@ -96,7 +96,7 @@ export function CloseDialog({ jobId, isFilled = false, onClose }: CloseDialogPro
           options={[
             { value: 'keep', label: t`Keep them where they are` },
             ...(closing.mayPool ? [{ value: 'pool' as const, label: t`Move them to the talent pool` }] : []),
-            { value: 'reject', label: t`Reject them and tell the applicants` },
+            { value: 'reject', label: t`Close them and notify the applicants` },
           ]}
         />
       )}
@@ -122,13 +122,13 @@ function PooledWords({ count }: { count: number }) {
   )
 }
 
-function ClosedWords({ rejecting }: { rejecting: number }) {
-  if (rejecting === 0) return <Trans>The job is closed.</Trans>
+function ClosedWords({ ending }: { ending: number }) {
+  if (ending === 0) return <Trans>The job is closed.</Trans>
   return (
     <Plural
-      value={rejecting}
-      one={`The job is closed. # applicant will be rejected in ${undoMinutes} minutes.`}
-      other={`The job is closed. # applicants will be rejected in ${undoMinutes} minutes.`}
+      value={ending}
+      one={`The job is closed. # applicant will be notified in ${undoMinutes} minutes.`}
+      other={`The job is closed. # applicants will be notified in ${undoMinutes} minutes.`}
     />
   )
 }

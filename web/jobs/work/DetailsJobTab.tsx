@@ -9,7 +9,7 @@ import styles from './DetailsJobTab.module.css'
 import { JobFacts } from './JobFacts.tsx'
 import { JobSettings } from './JobSettings.tsx'
 import { OpeningsSection } from './openings/OpeningsSection.tsx'
-import { PendingRejection } from './PendingRejection.tsx'
+import { PendingEnd } from './PendingEnd.tsx'
 import { SharingLink } from './SharingLink.tsx'
 
 export const data: JobTabFile['data'] = []
@@ -27,7 +27,7 @@ export default function DetailsJobTab({ job }: { job: Job }) {
           <ClosedText isPaused={job.isPaused} />
         </Alert>
       )}
-      {job.isClosed && !job.isPaused && job.may.includes('jobs.close') && <PendingRejection jobId={job.jobId} />}
+      {job.isClosed && !job.isPaused && job.may.includes('jobs.close') && <PendingEnd jobId={job.jobId} />}
       {job.isPrivate && job.sharingHash !== null && !job.draft && (
         <SharingLink address={`${publicUrl}${address}?sharing=${encodeURIComponent(job.sharingHash)}`} />
       )}

@@ -43,17 +43,17 @@ function Reopening({ jobId, onClose, closing }: ReopenProps & { closing: Output<
   const isForever = form.field('isForever')
   return (
     <FormDialog form={form} title={<Trans>Reopen job</Trans>} act={<Trans>Reopen job</Trans>} onClose={onClose}>
-      {closing.rejecting !== null && (
+      {closing.ending !== null && (
         <Alert color="yellow" variant="light">
-          {closing.rejecting.bucketName === null ? (
+          {closing.ending.bucketName === null ? (
             <Plural
-              value={closing.rejecting.count}
-              one="# applicant is about to be rejected. If you reopen the job, they stay active and aren't told anything."
-              other="# applicants are about to be rejected. If you reopen the job, they stay active and aren't told anything."
+              value={closing.ending.count}
+              one="# application is about to end. If you reopen the job, it stays active and the applicant isn't told anything."
+              other="# applications are about to end. If you reopen the job, they stay active and the applicants aren't told anything."
             />
           ) : (
             <Plural
-              value={closing.rejecting.count}
+              value={closing.ending.count}
               one="# applicant is about to move to the talent pool. If you reopen the job, their application stays active."
               other="# applicants are about to move to the talent pool. If you reopen the job, their applications stay active."
             />

@@ -6,10 +6,10 @@ import { Moment } from '../../ui/app/Moment.tsx'
 import { answerOf } from '../../ui/app/page-data.ts'
 
 /** Says of a closed job how many applications will end because of that, how and when; nothing where none will. */
-export function PendingRejection({ jobId }: { jobId: number }) {
+export function PendingEnd({ jobId }: { jobId: number }) {
   const { data } = useQuery(answerOf(readJobClosing, { params: { jobId } }))
-  if (!data?.rejecting) return null
-  const { count, at, bucketName } = data.rejecting
+  if (!data?.ending) return null
+  const { count, at, bucketName } = data.ending
   if (bucketName !== null)
     return (
       <Alert color="yellow" variant="light">
@@ -25,9 +25,13 @@ export function PendingRejection({ jobId }: { jobId: number }) {
     )
   return (
     <Alert color="yellow" variant="light">
-      <Plural value={count} one="# applicant will be rejected." other="# applicants will be rejected." />{' '}
+      <Plural
+        value={count}
+        one="# application ends because the job is closed."
+        other="# applications end because the job is closed."
+      />{' '}
       <Trans>
-        They're told by email on <Moment value={at} isExact />. Reopen the job to stop this.
+        Applicants are notified by email on <Moment value={at} isExact />. Reopen the job to stop this.
       </Trans>
     </Alert>
   )
