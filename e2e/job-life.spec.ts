@@ -154,9 +154,7 @@ test('by keyboard a job goes from a pasted text through approval, feeds and new 
   await reloadUntil(visitor, visitor.getByText('This job is now closed'))
 
   await act('Reopen job')
-  await expect(
-    dialog.getByText(/1 application is about to end\. If you reopen the job, it stays active/),
-  ).toBeVisible()
+  await expect(dialog.getByText(/1 application is about to end\. If you reopen the job, it stays active/)).toBeVisible()
   await expect(dialog.getByLabel('Keep open with no close date')).toBeChecked()
   await press(page, dialog.getByRole('button', { name: 'Reopen job' }))
   await expect(page.getByText('The job is open again.')).toBeVisible()

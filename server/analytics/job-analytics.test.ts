@@ -28,7 +28,15 @@ test('applications are counted by day, source and outcome, with how far they got
       where app_id = ${appId} and left_at is not null`)
   await db().insertInto('job_ext_click').values({ job_id: jobId, day: today(), clicks: 4 }).execute()
   const found = await read(owner, jobId)
-  assert.deepEqual(found.totals, { views: 0, starts: 0, applications: 3, extClicks: 4, hired: 0, rejected: 1, closedOut: 0 })
+  assert.deepEqual(found.totals, {
+    views: 0,
+    starts: 0,
+    applications: 3,
+    extClicks: 4,
+    hired: 0,
+    rejected: 1,
+    closedOut: 0,
+  })
   assert.equal(found.days.length, 30)
   assert.deepEqual(found.days.at(-1), { day: today(), views: 0, starts: 0, applications: 3, extClicks: 4 })
   assert.deepEqual(

@@ -96,8 +96,7 @@ async function closeOut(viewer: StaffViewer, appId: number, isTold: boolean): Pr
   const row = await lockApplication(viewer, appId, 'pipeline.reject')
   if (row.state !== 'active') throw new Problem('illegal-change', { details: { from: row.status_key } })
   const { status_key: statusKey } = await setCourse(appId, { state: 'closed_out', how: 'closed' })
-  if (isTold)
-    await writeOutcome({ kind: 'closing', viewer, appId, at: now(), emailTemplateId: closingTemplateId })
+  if (isTold) await writeOutcome({ kind: 'closing', viewer, appId, at: now(), emailTemplateId: closingTemplateId })
   await tellCourse('application_closed_out', row, statusKey)
 }
 

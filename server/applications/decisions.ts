@@ -28,8 +28,8 @@ import { decisionUndo, type Inverse, snapshotOf } from './decision-undo.ts'
 import { findUnfinished } from './exit-rules.ts'
 import { type Decidable, lockApplication } from './lock.ts'
 import { keepNote } from './notes.ts'
-import { presentRow } from './present-row.ts'
 import { writeOutcome } from './outcome-letter.ts'
+import { presentRow } from './present-row.ts'
 import { tellingOf } from './rejection-letter.ts'
 import { assertRejectionReason } from './rejection-reasons.ts'
 import { findReversal } from './reversal.ts'
@@ -190,10 +190,7 @@ async function enter(found: Case, stage: StageRow | null, how: How, { note, over
   })
 }
 
-async function reject(
-  found: Case,
-  { note, reasonId, notify, letter, emailTemplateId, sendAt }: Asked,
-): Promise<void> {
+async function reject(found: Case, { note, reasonId, notify, letter, emailTemplateId, sendAt }: Asked): Promise<void> {
   const { viewer, row, options } = found
   if (!options.canBeRejected) return refuse(found)
   const reason = reasonId === undefined ? null : await assertRejectionReason(reasonId, viewer)

@@ -6,7 +6,8 @@ import { hasRefused } from '../privacy/refused.ts'
 /** What a message is written for; word of how an application ended is owed to who applied. */
 export type MessageKind = 'direct' | 'bulk' | 'rejection' | 'closing'
 
-export const isOutcome = (kind: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(${kind} in ('rejection', 'closing'))`
+export const isOutcome = (kind: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${kind} in ('rejection', 'closing'))`
 
 /** Whether a company must not send a message of a kind to an address: it takes none, or its person has refused to be kept. */
 export const isSuppressed = (

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readJobTimeline } from '@hireloom/contract/analytics/timeline.ts'
+import { listMessages } from '@hireloom/contract/correspondence/messages.ts'
 import {
   changeCloseReason,
   createCloseReason,
   listCloseReasons,
   orderCloseReasons,
 } from '@hireloom/contract/jobs/close-reasons.ts'
-import { listMessages } from '@hireloom/contract/correspondence/messages.ts'
 import { closeJob, readJobClosing, reopenJob } from '@hireloom/contract/jobs/closing.ts'
 import { readJobEditor, saveJobDraft, submitJob } from '@hireloom/contract/jobs/editor.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'

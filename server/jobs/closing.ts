@@ -164,8 +164,7 @@ export const closeJob = (jobId: number, asked: Asked, viewer: StaffViewer): Prom
     const { closingIds, ...judged } = await closeAll([jobId], asked, viewer)
     const { isPaused } = onlyOne(judged)
     const closingId = closingIds.get(jobId) ?? null
-    if (ending > 0 && closingId !== null)
-      await endAfterClosing({ closingId, afterSeconds: undoEndsSeconds(undoLasts) })
+    if (ending > 0 && closingId !== null) await endAfterClosing({ closingId, afterSeconds: undoEndsSeconds(undoLasts) })
     return { ok: true, undo: await closing.issue(viewer, jobId, { isPaused, closingId }), ending }
   })
 

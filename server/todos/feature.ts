@@ -1,7 +1,7 @@
 import type { Feature } from '../kernel/feature.ts'
+import { followOutcomes } from './ended.ts'
 import { ownedTodos } from './owned.ts'
 import { personalData } from './personal-data.ts'
-import { followOutcomes } from './ended.ts'
 import { remindOfTodos, sweepTodos } from './reminders.ts'
 import { routes } from './routes.ts'
 
