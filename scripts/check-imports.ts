@@ -128,6 +128,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
       'duplicates',
       'jobs',
       'screening',
+      'talent-pool',
     ],
     analytics: ['applications', 'jobs'],
     criteria: [],

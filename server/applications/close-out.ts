@@ -1,4 +1,4 @@
-import { isStaff, type StaffViewer } from '@hireloom/contract/policy.ts'
+import { isStaff, mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -9,28 +9,9 @@ import { defineTask } from '../kernel/queue.ts'
 import { inScope } from '../kernel/request-scope.ts'
 import { findViewers } from '../kernel/session.ts'
 import { rejectWithJob } from './decisions.ts'
+import { pool } from './pool.ts'
 
 const atOnce = 100
-
-/** Somebody who stays in the talent pool when a job is closed. */
-interface Kept {
-  readonly profileId: number
-  readonly bucketId: number
-}
-
-type Keep = (who: Kept, viewer: StaffViewer) => Promise<void>
-
-let keep: Keep | null = null
-
-/** The feature of the talent pool says how people come into a bucket, and refuses by a Problem; it calls this once, when it is loaded. */
-export function keepsAfterClosing(how: Keep): void {
-  keep = how
-}
-
-async function keepIn(who: Kept, viewer: StaffViewer): Promise<void> {
-  if (keep === null) throw new Error('no feature keeps people')
-  await keep(who, viewer)
-}
 
 interface Ending {
   app_id: number
@@ -76,7 +57,10 @@ function endOne(viewer: StaffViewer, ending: Ending, closingId: number): Promise
   return inScope({ viewer, requestId: `closing:${closingId}`, actorKind: 'user' }, async () => {
     try {
       await transaction(async () => {
-        if (bucketId !== null) await keepIn({ profileId, bucketId }, viewer)
+        if (bucketId !== null) {
+          if (!mayDo(viewer, 'talentpool.manage')) throw new Problem('forbidden')
+          await pool().put([{ profileId, bucketId }], viewer)
+        }
         await rejectWithJob(viewer, appId, bucketId === null)
       })
     } catch (error) {
