@@ -46,7 +46,7 @@ export function MemberTable({ canFill, members, selection, views, onStage, onNot
             return (
               <NativeSelect
                 size="xs"
-                miw={104}
+                miw={120}
                 aria-label={t`Stage of ${name}`}
                 disabled={!canFill}
                 value={member.stage}
