@@ -71,6 +71,7 @@ export const texts = {
   },
   notActiveMember: /*i18n*/ { id: 'Choose an active member of your company.' },
   closedCvList: /*i18n*/ { id: 'Choose a CV list of this job whose links still work.' },
+  unknownBucket: /*i18n*/ { id: "You can't add people to this bucket." },
   bucketRemoved: /*i18n*/ { id: 'This bucket was removed. Choose another one.' },
   placeMissing: /*i18n*/ { id: 'Choose an office or a department.' },
   notOfCompany: /*i18n*/ { id: 'Choose one that belongs to your company.' },

@@ -1,4 +1,4 @@
-// Features: apply, custom-fields.
+// Features: apply, custom-fields, people.
 import type { Page } from '@playwright/test'
 import { fillRecommendation, newApplicant } from './applicants.ts'
 import { expect, findJob, people, signIn, test, unique, uniqueName } from './fixtures.ts'
@@ -79,6 +79,19 @@ test('a company asks its own questions in a second step, shows some only when ot
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(answers).toContainText('Notice period in weeks6')
   await expect(answers).toContainText('2099-01-31')
+
+  // The person's page has the latest answers too. Questions keep their own direction where the screen runs the other way.
+  const profile = await page.getByRole('article').locator('a[href*="/roboroy/profile/"]').first().getAttribute('href')
+  await page.goto(`${profile}?lang=arb`)
+  const ofPerson = page.locator('section', { has: page.locator('small', { hasText: 'Notice period in weeks' }) })
+  await expect(ofPerson).toContainText('Notice period in weeks6')
+  await ofPerson.getByRole('button').click()
+  const question = dialog.locator('label bdi', { hasText: 'May you work in the country of this job?' })
+  await expect(question).toHaveCSS('direction', 'ltr')
+  await dialog.getByLabel('Notice period in weeks').fill('8')
+  await axe(page)
+  await dialog.locator('button[type="submit"]').click()
+  await expect(ofPerson).toContainText('Notice period in weeks8')
 })
 
 test('someone quicker than the script of the page is led through both steps', async ({ openVisitor }) => {

@@ -1,6 +1,7 @@
-// Features: applications, workflows.
+// Features: applications, talent-pool, workflows.
 import { decideApplication } from '@hireloom/contract/applications/decisions.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
 import type { Page } from '@playwright/test'
 import { newApplicant, sendApplication } from './applicants.ts'
@@ -37,6 +38,23 @@ test('a recruiter marks a range of applications, moves them, undoes that, and re
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(toast).toContainText('3 changes undone')
   await expect(rows(page)).toHaveCount(3)
+
+  // Kept for later, beside the job.
+  const bucketName = unique('Riggers ')
+  const kept = await page.request.post(createBucket.path, { data: { bucketName } })
+  expect(kept.status()).toBe(201)
+  await list(page).getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await bar(page).getByRole('button', { name: 'Add to a bucket' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add 3 candidates to a bucket' })
+  await expect(adding).toContainText('You can undo this for 10 minutes.')
+  await adding.getByLabel('Bucket').fill(bucketName)
+  await page.getByRole('option', { name: bucketName }).click()
+  await axe(page)
+  await adding.getByRole('button', { name: 'Add 3 candidates to a bucket' }).click()
+  const second = toast.filter({ hasNotText: 'undone' })
+  await expect(second).toContainText('3 done')
+  await second.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast.filter({ hasText: '3 changes undone' })).toHaveCount(2)
 
   // By keyboard alone.
   await page.keyboard.press('j')

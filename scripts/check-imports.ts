@@ -128,6 +128,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
       'duplicates',
       'jobs',
       'screening',
+      'talent-pool',
     ],
     analytics: ['applications', 'jobs'],
     criteria: [],
@@ -148,7 +149,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     structure: [],
     workflows: ['applications', 'jobs'],
     'talent-pool': ['apply', 'companies', 'jobs', 'members', 'platform'],
-    people: ['applications', 'candidates', 'correspondence', 'documents', 'duplicates', 'talent-pool'],
+    people: ['applications', 'candidates', 'correspondence', 'custom-fields', 'documents', 'duplicates', 'talent-pool'],
     todos: [],
     home: ['notifications', 'todos'],
     history: [

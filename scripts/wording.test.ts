@@ -62,6 +62,27 @@ const refused = rowsBelow('Words that no text uses').map(([language = '', words,
   right: listed(right),
 }))
 
+/** How a language says that something is going on at this moment. */
+const goingOn = { arb: /^جارٍ/, zh: /^正在/, ja: /(?:中|ています)$/, es: /^\p{L}+(?:ando|iendo)\b/u, th: /^กำลัง/ }
+
+test('the title of a task fits its end too, since it stands above what came of it', () => {
+  const declared = globSync('contract/**/*.ts', { cwd: root, exclude: ['contract/node_modules'] }).flatMap(file =>
+    [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /(?:[tT]ask|sourcing)Title = \/\*i18n\*\/ \{ id: '([^']+)' \}/g,
+      ),
+    ].map(([, id]) => id),
+  )
+  assert.ok(declared.includes('Processing resumes') && declared.length >= 8)
+  for (const [language, pattern] of Object.entries(goingOn)) {
+    const titles = entriesOf(language).filter(({ id }) => declared.includes(id))
+    assert.deepEqual(
+      titles.filter(({ text }) => pattern.test(text)),
+      [],
+    )
+  }
+})
+
 test('no text uses a word that the glossary refuses', () => {
   const found = Object.entries(folders).flatMap(([name, language]) => {
     const entries = entriesOf(language)

@@ -12,7 +12,18 @@ export const mostBulkApplications = 5000
 /** What the task does, as its toast says it. */
 export const bulkTaskTitle = /*i18n*/ { id: 'Changing applications' }
 
-export const bulkActions = ['advance', 'move', 'reject', 'hold', 'tag', 'untag', 'assign', 'copy', 'relocate'] as const
+export const bulkActions = [
+  'advance',
+  'move',
+  'reject',
+  'hold',
+  'tag',
+  'untag',
+  'assign',
+  'copy',
+  'relocate',
+  'add_to_bucket',
+] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 /** Applications are named one by one, or are all that a list finds. */
@@ -40,6 +51,8 @@ const body = z.object({
       tagName: z.optional(structureName),
       /** Of `assign`: a colleague who may see the applications; null leaves them to nobody. */
       userId: z.optional(z.nullable(id)),
+      /** Of `add_to_bucket`, for which the caller needs `talentpool.manage`: a bucket that they may put people into. */
+      bucketId: z.optional(id),
       note: z.optional(z.string().check(z.trim(), z.maxLength(2000, texts.value.id))),
     }),
     { letter: null },
@@ -52,7 +65,7 @@ const resource = '/roboroy/api/v1/applications/bulk'
 export const startApplicationBulk = endpoint({
   name: 'startApplicationBulk',
   summary:
-    'Advance, move, reject, hold, tag, assign or copy many applications in the background. Returns a task id; the task holds what failed and one undo token for all',
+    'Advance, move, reject, hold, tag, assign or copy many applications in the background, or add their people to a bucket. Returns a task id; the task holds what failed and one undo token for all',
   method: 'POST',
   path: resource,
   audience: 'staff',

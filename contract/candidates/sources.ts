@@ -18,11 +18,11 @@ export const sourcedFields = [
 ] as const
 export type SourcedField = (typeof sourcedFields)[number]
 
-export const sourceKinds = ['candidate', 'typed', 'cv'] as const
+export const sourceKinds = ['candidate', 'typed', 'cv', 'sent'] as const
 
 const source = z.object({
   source: z.enum(sourceKinds),
-  /** The colleague who typed it. */
+  /** The colleague who typed it or sent it. */
   by: z.nullable(colleague),
   /** The CV it was read in, while that is kept. */
   document: z.nullable(z.object({ personDocId: id, fileName: z.string() })),
@@ -33,7 +33,7 @@ export type Source = z.output<typeof source>
 export const readProfileSources = endpoint({
   name: 'readProfileSources',
   summary:
-    'Read where the fields and entries of a profile come from: typed by a colleague, read in a CV, or given by the candidate',
+    'Read where the fields and entries of a profile come from: typed by a colleague, read in a CV, sent as data by a colleague or a system of theirs, or given by the candidate',
   method: 'GET',
   path: '/roboroy/api/v1/profiles/{profileId}/sources',
   audience: 'staff',

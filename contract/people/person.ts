@@ -25,6 +25,7 @@ export const readPerson = endpoint({
         appId: id,
         jobId: id,
         jobName: z.string(),
+        companyId: id,
         companyName: z.string(),
         statusKey: applicationRow.shape.statusKey,
         /** Of the job's own stages, while it is under way. */

@@ -47,7 +47,10 @@ export const attempts: Attempts = {
       body: { stages: [strangeStage, { name: 'changed', stageTypeId: 14 }], applyToOpenJobs: true },
     },
   ],
-  startApplicationBulk: victim => [{ body: { appIds: [victim.appId], action: 'advance' } }],
+  startApplicationBulk: victim => [
+    { body: { appIds: [victim.appId], action: 'advance' } },
+    { body: { appIds: [victim.appId], action: 'add_to_bucket', args: { bucketId: victim.bucketId } } },
+  ],
   previewApplicationBulk: victim => [{ body: { appIds: [victim.appId], action: 'advance' } }],
   createRejectionReason: victim => [{ body: { name: 'changed', templateId: victim.emailTemplateId } }],
   changeRejectionReason: victim => [

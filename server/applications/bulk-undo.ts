@@ -3,8 +3,10 @@ import * as z from 'zod'
 import { attempt, db } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
+import { bucketInverse } from './bulk-buckets.ts'
 import { copyInverse, takeCopyBack } from './copies.ts'
 import { type Decision, type Inverse, inverse, snapshotsOf, standing, takeBackDecisions } from './decision-undo.ts'
+import { type Addition, pool } from './pool.ts'
 import { takeBackTeam, teamInverse } from './team-changes.ts'
 import { isApplicationManaged } from './visible.ts'
 
@@ -20,6 +22,12 @@ const decided = z.object({ ...inverse.shape, made: standing.optional() })
 export async function decidedOf(inverses: readonly (readonly [number, Inverse])[]) {
   const after = await snapshotsOf(inverses.map(([appId]) => appId))
   return inverses.map(([appId, before]) => ({ appId, inverse: decided.parse({ ...before, made: after.get(appId) }) }))
+}
+
+/** Whether there is anything to take back: people may all have been in their bucket already. */
+export async function hasChanged(bulkId: string): Promise<boolean> {
+  const found = await db().selectFrom('bulk_decision').select('app_id').where('bulk_id', '=', bulkId).limit(1).execute()
+  return found.length > 0
 }
 
 /** Takes a bulk change back, application by application: one that stands elsewhere since, or whose applicant has been told, stays as it is. */
@@ -39,10 +47,13 @@ export const bulkUndo = defineUndo({
     let count = 0
     for (let first = 0; first < made.length; first += takenTogether) {
       const decisions: Decision[] = []
+      const added: Addition[] = []
       for (const { app_id: appId, inverse: kept } of made.slice(first, first + takenTogether)) {
         const team = teamInverse.safeParse(kept)
         const copied = copyInverse.safeParse(kept)
+        const bucket = bucketInverse.safeParse(kept)
         if (team.success) count += await ifPossible(() => takeBackTeam(team.data, viewer, appId))
+        else if (bucket.success) added.push(bucket.data)
         else if (copied.success) count += await ifPossible(() => takeCopyBack(copied.data, viewer, appId))
         else {
           const { made: place, ...before } = decided.parse(kept)
@@ -50,6 +61,7 @@ export const bulkUndo = defineUndo({
         }
       }
       count += await takeBackDecisions(decisions, viewer)
+      if (added.length > 0) count += await pool().takeBack(added, viewer)
     }
     const stayed = made.length - count
     return { count, ...(stayed > 0 && { stayed }) }

@@ -1,5 +1,5 @@
 import { closingTemplateId } from '@hireloom/contract/correspondence/templates.ts'
-import { isStaff, type StaffViewer } from '@hireloom/contract/policy.ts'
+import { isStaff, mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -14,28 +14,9 @@ import { setCourse } from './course.ts'
 import { tellCourse } from './course-events.ts'
 import { lockApplication } from './lock.ts'
 import { writeOutcome } from './outcome-letter.ts'
+import { pool } from './pool.ts'
 
 const atOnce = 100
-
-/** Somebody who stays in the talent pool when a job is closed. */
-interface Kept {
-  readonly profileId: number
-  readonly bucketId: number
-}
-
-type Keep = (who: Kept, viewer: StaffViewer) => Promise<void>
-
-let keep: Keep | null = null
-
-/** The feature of the talent pool says how people come into a bucket, and refuses by a Problem; it calls this once, when it is loaded. */
-export function keepsAfterClosing(how: Keep): void {
-  keep = how
-}
-
-async function keepIn(who: Kept, viewer: StaffViewer): Promise<void> {
-  if (keep === null) throw new Error('no feature keeps people')
-  await keep(who, viewer)
-}
 
 interface Ending {
   app_id: number
@@ -81,7 +62,10 @@ function endOne(viewer: StaffViewer, ending: Ending, closingId: number): Promise
   return inScope({ viewer, requestId: `closing:${closingId}`, actorKind: 'user' }, async () => {
     try {
       await transaction(async () => {
-        if (bucketId !== null) await keepIn({ profileId, bucketId }, viewer)
+        if (bucketId !== null) {
+          if (!mayDo(viewer, 'talentpool.manage')) throw new Problem('forbidden')
+          await pool().put([{ profileId, bucketId }], viewer)
+        }
         await closeOut(viewer, appId, bucketId === null)
       })
     } catch (error) {

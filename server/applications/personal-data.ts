@@ -74,7 +74,7 @@ export const personalData: PersonalData = {
     bulk_decision: {
       nobody: {
         app_id: 'where an application stood, for some minutes',
-        inverse: 'its stage, its clocks and its reason',
+        inverse: 'its stage, its clocks and its reason, or a place in a bucket',
       },
     },
     rejection_reason: { nobody: { name: 'why applicants are rejected, as a company lists it' } },

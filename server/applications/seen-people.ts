@@ -8,11 +8,11 @@ const ownSubmission = ({ companyId }: Viewer): RawBuilder<boolean> =>
 
 /**
  * What an agency itself has put on a client's profile: a row of `profile_source` or of `profile_entry` (alias `s`) that was read in a CV it has
- * submitted, or that its people have typed.
+ * submitted, or that its people have typed or sent.
  */
 const isOfOwnAgency = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`(
   (s.source = 'cv' and exists (select 1 from application a where a.resume_document_id = s.document_id and ${ownSubmission(viewer)}))
-  or (s.source = 'typed' and exists (select 1 from membership m where m.user_id = s.user_id and m.company_id = ${viewer.companyId})))`
+  or (s.source in ('typed', 'sent') and exists (select 1 from membership m where m.user_id = s.user_id and m.company_id = ${viewer.companyId})))`
 
 /** Whether the viewer sees people of clients only as its agency has submitted them. */
 export const isSubmitter = (viewer: Viewer): boolean => isStaff(viewer) && isPartner(viewer)

@@ -14,14 +14,24 @@ interface SourceRow {
   readonly leftOut: readonly string[]
 }
 
+/** Where a reading comes from: a CV, or the colleague who has sent it as data, with a CV or without. */
+interface Origin {
+  readonly documentId: number | null
+  readonly sentBy: number | null
+}
+
+/** What is found anew in a later CV follows it, whether an earlier one told it or it was sent. */
+const follows = (source: string): boolean => source === 'cv' || source === 'sent'
+
 /**
- * Adds to a company's copy of a profile what a CV tells. What a colleague typed or the candidate gave stays; what an earlier CV told follows a
- * newer one, and what a colleague has taken out does not come back.
+ * Adds to a company's copy of a profile what a CV tells, or what a colleague sends as data. What a colleague typed or the candidate gave stays;
+ * what an earlier CV told follows a newer one, and what a colleague has taken out does not come back.
  */
 export async function completeFromResume(
   profileId: number,
   resume: ParsedResume,
   documentId: number | null,
+  sentBy: number | null = null,
 ): Promise<void> {
   const row = await db()
     .selectFrom('profile')
@@ -34,7 +44,7 @@ export async function completeFromResume(
   const [latest] = resume.experience
   const single = (field: SourcedField, present: string | null, read: string | null | undefined) => {
     const known = sources.get(field)
-    const isOpen = known ? known.source === 'cv' && (documentId ?? 0) >= (known.documentId ?? 0) : present === null
+    const isOpen = known ? follows(known.source) && (documentId ?? 0) >= (known.documentId ?? 0) : present === null
     return isOpen && read ? read : present
   }
   const list = (field: SourcedField, present: readonly string[], read: readonly string[], most: number) => {
@@ -68,13 +78,16 @@ export async function completeFromResume(
   if (after.skills.length > row.skills.length) changed.push('skills')
   if (after.links.length > row.links.length) changed.push('links')
   await rows(sql`
-    insert into profile_source (profile_id, field, source, document_id, changed_at)
-    select ${profileId}, unnest(${changed}::text[]), 'cv', ${documentId}, ${now()}
-    on conflict (profile_id, field) do update set document_id = excluded.document_id, changed_at = excluded.changed_at
-    where profile_source.source = 'cv'`)
-  await addEntries(profileId, resume, documentId)
+    insert into profile_source (profile_id, field, source, user_id, document_id, changed_at)
+    select ${profileId}, unnest(${changed}::text[]), ${sourceOf(sentBy)}, ${sentBy}, ${documentId}, ${now()}
+    on conflict (profile_id, field) do update set source = excluded.source, user_id = excluded.user_id,
+      document_id = excluded.document_id, changed_at = excluded.changed_at
+    where profile_source.source in ('cv', 'sent')`)
+  await addEntries(profileId, resume, { documentId, sentBy })
   await tellMatching(profileId)
 }
+
+const sourceOf = (sentBy: number | null): string => (sentBy === null ? 'cv' : 'sent')
 
 async function sourcesOf(profileId: number): Promise<ReadonlyMap<string, SourceRow>> {
   const found = await rows(sql<SourceRow & { field: string }>`
@@ -113,7 +126,8 @@ const keyOf = ({ section, title, organization, startDate }: Omit<KeptEntry, 'ent
   [section, fold(title), fold(organization ?? ''), startDate?.slice(0, 4) ?? ''].join('\n')
 
 /** Adds what is new; entries of an older CV get the end and the text of the newer one. Removed entries are known, and do not come back. */
-async function addEntries(profileId: number, resume: ParsedResume, documentId: number | null): Promise<void> {
+async function addEntries(profileId: number, resume: ParsedResume, origin: Origin): Promise<void> {
+  const { documentId, sentBy } = origin
   const kept = await rows(sql<KeptEntry>`
     select entry_id as "entryId", section, title, organization, start_date as "startDate", source, document_id as "documentId"
     from profile_entry where profile_id = ${profileId}`)
@@ -127,8 +141,8 @@ async function addEntries(profileId: number, resume: ParsedResume, documentId: n
     if (same === undefined && count < mostEntries) {
       added.push(entry)
       counts.set(entry.section, count + 1)
-    } else if (same?.source === 'cv' && documentId !== null && (same.documentId ?? 0) < documentId)
-      await followCv(same.entryId, entry, documentId)
+    } else if (same && follows(same.source) && documentId !== null && (same.documentId ?? 0) < documentId)
+      await follow(same.entryId, entry, origin)
     known.set(keyOf(entry), { ...entry, entryId: same?.entryId ?? 0, source: same?.source ?? 'new', documentId })
   }
   if (added.length === 0) return
@@ -140,7 +154,8 @@ async function addEntries(profileId: number, resume: ParsedResume, documentId: n
         profile_id: profileId,
         start_date: startDate,
         end_date: endDate,
-        source: 'cv',
+        source: sourceOf(sentBy),
+        user_id: sentBy,
         document_id: documentId,
         changed_at: now(),
       })),
@@ -148,9 +163,9 @@ async function addEntries(profileId: number, resume: ParsedResume, documentId: n
     .execute()
 }
 
-const followCv = (entryId: number, { endDate, description }: ReadEntry, documentId: number) =>
+const follow = (entryId: number, { endDate, description }: ReadEntry, { documentId, sentBy }: Origin) =>
   rows(sql`update profile_entry set end_date = coalesce(${endDate}, end_date), description = coalesce(${description}, description),
-    document_id = ${documentId}, changed_at = ${now()} where entry_id = ${entryId}`)
+    source = ${sourceOf(sentBy)}, user_id = ${sentBy}, document_id = ${documentId}, changed_at = ${now()} where entry_id = ${entryId}`)
 
 /** Stations of a CV as entries; what it does not name is called after the place. */
 function readEntries({ experience, education, certifications, languages }: ParsedResume): ReadEntry[] {

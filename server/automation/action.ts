@@ -27,7 +27,7 @@ export const actionInverse = z.discriminatedUnion('kind', [
   teamInverse,
   z.object({ kind: z.literal('messages'), messageIds: z.array(z.number()) }),
   z.object({ kind: z.literal('note'), noteId: z.number() }),
-  z.object({ kind: z.literal('bucket'), bucketId: z.number(), profileId: z.number() }),
+  z.object({ kind: z.literal('bucket'), bucketId: z.number(), profileId: z.number(), addedAt: z.string() }),
   z.object({ kind: z.literal('cv_list'), cvListId: z.number() }),
   z.object({ kind: z.literal('webhook'), deliveryId: z.number() }),
   z.object({ kind: z.literal('task'), todoId: z.number() }),

@@ -102,7 +102,11 @@ async function tell(profileId: number, version: number, section: ProfileSection)
   await writeOwn(profileId, version, {}, [section])
 }
 
-/** Forgets what was removed more than a day ago; what a CV told is kept for as long as the profile, so that the next CV does not bring it back. */
+/** Forgets what was removed more than a day ago; what a CV told or a system sent is kept for as long as the profile, so that the next CV does not bring it back. */
 export async function sweepEntries(before: Date): Promise<void> {
-  await db().deleteFrom('profile_entry').where('removed_at', '<', before).where('source', '<>', 'cv').execute()
+  await db()
+    .deleteFrom('profile_entry')
+    .where('removed_at', '<', before)
+    .where('source', 'not in', ['cv', 'sent'])
+    .execute()
 }

@@ -56,7 +56,7 @@ export async function bringPerson(
   const { personId, profileId, isNew } = await holdPerson(candidate, companyId, batch)
   if (documentId !== null)
     await db().updateTable('document').set({ profile_id: profileId }).where('document_id', '=', documentId).execute()
-  await completeFromResume(profileId, resume, documentId)
+  await completeFromResume(profileId, resume, documentId, batch.batch_id === null ? viewer.userId : null)
   const made = {
     profile_id: profileId,
     is_new_profile: isNew,

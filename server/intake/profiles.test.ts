@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readProfile } from '@hireloom/contract/candidates/profile.ts'
+import { readProfileSources } from '@hireloom/contract/candidates/sources.ts'
 import { listDuplicates, mergeDuplicate } from '@hireloom/contract/duplicates/duplicates.ts'
 import { readResumeBatch } from '@hireloom/contract/intake/batches.ts'
 import * as contract from '@hireloom/contract/intake/profiles.ts'
@@ -67,6 +68,13 @@ test('a person given as JSON applies to a job with source, history and referrer,
   assert.deepEqual(
     known.workexperience.map(({ title, organization }) => [title, organization]),
     [['Engineer', 'Quay Works']],
+  )
+  const sources = await callAs(owner)(readProfileSources, { params: { profileId: made.profileId } })
+  const told = [...sources.fields, ...sources.entries].map(({ source, by, document }) => [source, by?.userId, document])
+  assert.deepEqual(sources.fields.map(({ field }) => field).toSorted(), ['currentCompany', 'currentTitle', 'skills'])
+  assert.deepEqual(
+    told,
+    Array.from({ length: 5 }, () => ['sent', owner.userId, null]),
   )
   assert.deepEqual(await referrersOf(owner), [[made.appId, 'Ida Rhodes', 'E-17']])
   const twice = await assertRefused(callAs(owner)(contract.sendProfile, { body }))

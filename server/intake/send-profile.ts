@@ -36,7 +36,7 @@ export async function sendProfile(sent: Sent, viewer: StaffViewer): Promise<Made
   return transaction(async () => {
     const file = taskKey ? await holdFile(taskKey, viewer) : null
     if (file?.profileId != null) {
-      await completeFromResume(file.profileId, resumeOf(profile), file.documentId)
+      await completeFromResume(file.profileId, resumeOf(profile), file.documentId, viewer.userId)
       if (sent.skipPrescreening && file.appId !== null)
         await db().updateTable('application').set({ skips_questions: true }).where('app_id', '=', file.appId).execute()
       await planNotice(file.profileId, {

@@ -20,6 +20,7 @@ interface ApplicationRow {
   app_id: number
   job_id: number
   title: string
+  company_id: number
   company_name: string
   status_key: string
   stage_name: string | null
@@ -55,7 +56,7 @@ export async function findPerson(asked: number, viewer: StaffViewer): Promise<An
       from ${peopleSeenBy(viewer)} p left join legal_hold h on h.profile_id = p.profile_id and h.company_id = ${viewer.companyId}
       where p.profile_id = ${profileId} and p.company_id is not null and ${isSomebody} and ${profileVisibleTo(viewer)}`),
     rows(sql<ApplicationRow>`
-      select a.app_id, a.job_id, j.title, c.company_name, a.status_key, case when a.state = 'active' then s.name end as stage_name,
+      select a.app_id, a.job_id, j.title, a.company_id, c.company_name, a.status_key, case when a.state = 'active' then s.name end as stage_name,
         a.applied_at, a.resume_document_id is not null as has_cv,
         array(select g.name from application_tag t join tag g on g.tag_id = t.tag_id
           where t.app_id = a.app_id and g.company_id = ${viewer.companyId} and g.removed_at is null order by lower(g.name)) as tags
@@ -81,6 +82,7 @@ export async function findPerson(asked: number, viewer: StaffViewer): Promise<An
       appId: row.app_id,
       jobId: row.job_id,
       jobName: row.title,
+      companyId: row.company_id,
       companyName: row.company_name,
       statusKey: statusKeyOf(row.status_key),
       stageName: row.stage_name,

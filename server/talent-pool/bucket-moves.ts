@@ -1,10 +1,10 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
-import { mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
+import type { StaffViewer, Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import * as contract from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import { keepsAfterClosing } from '../applications/close-out.ts'
+import { type Addition, fillsBuckets, type Place } from '../applications/pool.ts'
 import { isSomebody, profileVisibleTo } from '../applications/visible.ts'
 import { bucketFillableBy, isBucketFillable } from '../companies/visible-buckets.ts'
 import { record } from '../kernel/history.ts'
@@ -12,10 +12,8 @@ import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { stageOf } from './bucket-profiles.ts'
 
-type Pair = { profileId: number; bucketId: number }
-
 /** Refuses unless every bucket is one that the person sees, and every profile somebody whom they see; all stay as they are until the end. */
-async function refuseHidden(pairs: readonly Pair[], viewer: StaffViewer): Promise<void> {
+async function refuseHidden(pairs: readonly Place[], viewer: StaffViewer): Promise<void> {
   const bucketIds = [...new Set(pairs.map(pair => pair.bucketId))]
   const profileIds = [...new Set(pairs.map(pair => pair.profileId))]
   const known = await db()
@@ -39,25 +37,25 @@ async function refuseHidden(pairs: readonly Pair[], viewer: StaffViewer): Promis
 }
 
 /** Places are written and held in one order, so that no two moves wait for each other. */
-const inOrder = (wanted: readonly Pair[]): Pair[] =>
+const inOrder = (wanted: readonly Place[]): Place[] =>
   wanted.toSorted((one, other) => one.bucketId - other.bucketId || one.profileId - other.profileId)
 
-const placesOf = (wanted: readonly Pair[]): RawBuilder<unknown> => sql`(
+const placesOf = (wanted: readonly Place[]): RawBuilder<unknown> => sql`(
   select * from unnest(${wanted.map(pair => pair.bucketId)}::bigint[], ${wanted.map(pair => pair.profileId)}::bigint[]))`
 
-async function holdPlaces(wanted: readonly Pair[]): Promise<void> {
+async function holdPlaces(wanted: readonly Place[]): Promise<void> {
   await rows(sql`select 1 from bucket_profile where (bucket_id, profile_id) in ${placesOf(wanted)}
     order by bucket_id, profile_id for update`)
 }
 
-const pairs = z.array(z.object({ bucketId: z.number(), profileId: z.number() }))
+const additions = z.array(z.object({ bucketId: z.number(), profileId: z.number(), addedAt: z.string() }))
 
 /** Exactly the additions of one call. */
 const additionUndo = defineUndo({
   name: 'bucket-addition',
   entity: 'bucket',
   lasts: 'move',
-  inverse: pairs,
+  inverse: additions,
   mayTakeBack: isBucketFillable,
   takeBack: async (added, viewer) => {
     const gone = await takeAdditionsBack(added, viewer)
@@ -69,14 +67,20 @@ const additionUndo = defineUndo({
 /** Nobody has moved a place (alias `bp`) on, or noted anything at it, since it was added. */
 const isUntouched = sql<boolean>`(bp.stage = 'new' and bp.note is null)`
 
-/** Takes additions back that nobody has gone on with, in the present transaction, and tells how many there still were. */
-export async function takeAdditionsBack(added: readonly Pair[], viewer: Viewer): Promise<number> {
-  return (await takeOut(added, 'bucket_addition_undone', viewer, isUntouched)).length
+/**
+ * Takes additions back that nobody has gone on with, in the present transaction, and tells how many there still were. Someone who has been taken
+ * out and added again since stays.
+ */
+export async function takeAdditionsBack(added: readonly Addition[], viewer: Viewer): Promise<number> {
+  const isSame = sql<boolean>`(bp.bucket_id, bp.profile_id, bp.added_at) in (
+    select r."bucketId", r."profileId", r."addedAt"
+    from jsonb_to_recordset(${json(added)}) as r ("bucketId" bigint, "profileId" bigint, "addedAt" timestamptz))`
+  return (await takeOut(added, 'bucket_addition_undone', viewer, sql`${isUntouched} and ${isSame}`)).length
 }
 
 /** Puts people into buckets and hands out the token that takes exactly these additions back. */
 export function addToBuckets(
-  wanted: readonly Pair[],
+  wanted: readonly Place[],
   viewer: StaffViewer,
 ): Promise<Answer<typeof contract.addCandidateToBucket>> {
   return transaction(async () => {
@@ -88,7 +92,7 @@ export function addToBuckets(
 }
 
 /** Puts people into buckets in the present transaction, and answers who was not there yet. */
-export async function putIntoBuckets(wanted: readonly Pair[], viewer: StaffViewer): Promise<Pair[]> {
+export async function putIntoBuckets(wanted: readonly Place[], viewer: StaffViewer): Promise<Addition[]> {
   await refuseHidden(wanted, viewer)
   const added = await db()
     .insertInto('bucket_profile')
@@ -100,16 +104,13 @@ export async function putIntoBuckets(wanted: readonly Pair[], viewer: StaffViewe
       })),
     )
     .onConflict(conflict => conflict.doNothing())
-    .returning(['bucket_id', 'profile_id'])
+    .returning(['bucket_id', 'profile_id', sql<string>`added_at::text`.as('added_at')])
     .execute()
   for (const row of added) await tell('bucket_profile_added', row, viewer)
-  return added.map(row => ({ bucketId: row.bucket_id, profileId: row.profile_id }))
+  return added.map(row => ({ bucketId: row.bucket_id, profileId: row.profile_id, addedAt: row.added_at }))
 }
 
-keepsAfterClosing(async (who, viewer) => {
-  if (!mayDo(viewer, 'talentpool.manage')) throw new Problem('forbidden')
-  await putIntoBuckets([who], viewer)
-})
+fillsBuckets({ put: putIntoBuckets, takeBack: takeAdditionsBack })
 
 function tell(verb: PlaceVerb, row: { bucket_id: number; profile_id: number }, viewer: Viewer): Promise<void> {
   return record(verb, {
@@ -173,7 +174,7 @@ export const emptyBucket = (bucketId: number): Promise<Lain[]> =>
     returning bucket_id, profile_id, stage, note, added_by, added_at::text as added_at`)
 
 export function removeFromBuckets(
-  wanted: readonly Pair[],
+  wanted: readonly Place[],
   viewer: StaffViewer,
 ): Promise<Answer<typeof contract.removeCandidateFromBucket>> {
   return transaction(async () => {
@@ -186,7 +187,7 @@ export function removeFromBuckets(
 }
 
 async function takeOut(
-  wanted: readonly Pair[],
+  wanted: readonly Place[],
   verb: PlaceVerb,
   viewer: Viewer,
   which = sql<boolean>`true`,

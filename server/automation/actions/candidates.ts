@@ -58,8 +58,8 @@ export const candidateActions = [
     if (await isBucketRemoved(target.viewer.companyId, bucketId))
       throw new Problem('not-found', { details: { removed: 'bucket' } })
     const profileId = await profileOf(appIdOf(target))
-    const added = await putIntoBuckets([{ bucketId, profileId }], target.viewer)
-    return added.length === 0 ? null : { kind: 'bucket', bucketId, profileId }
+    const [added] = await putIntoBuckets([{ bucketId, profileId }], target.viewer)
+    return added === undefined ? null : { kind: 'bucket', ...added }
   }),
   defineAction('add_to_cv_list', async ({ cvListId }, target) => {
     const { viewer, jobId } = target

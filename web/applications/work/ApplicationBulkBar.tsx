@@ -57,7 +57,8 @@ export function ApplicationBulkBar({
   const [isWriting, setWriting] = useState(false)
   const [isStarting, setStarting] = useState(false)
   const [isSharing, setSharing] = useState(false)
-  const mayContact = mayDo(useViewer(), 'candidates.contact')
+  const viewer = useViewer()
+  const mayContact = mayDo(viewer, 'candidates.contact')
   const meansAll = query !== undefined && isAll && isWholePage && chosen.length > 0
   const targets = stages.filter(stage => stage.group !== 'sourcing')
   const appIds = chosen.map(({ appId }) => appId)
@@ -109,6 +110,9 @@ export function ApplicationBulkBar({
               { key: 'untag', label: t`Remove a tag`, onAct: () => setAsked({ action: 'untag', stage: null }) },
             ],
           },
+          ...(mayDo(viewer, 'talentpool.manage')
+            ? [{ label: t`Add to a bucket`, onAct: () => setAsked({ action: 'add_to_bucket', stage: null }) }]
+            : []),
           {
             label: t`Another job`,
             options: [

@@ -5,6 +5,7 @@ import { Autocomplete, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { JobPicker } from '../../jobs/work/JobPicker.tsx'
 import { call } from '../../kernel/api.ts'
+import { BucketPicker } from '../../talent-pool/work/BucketPicker.tsx'
 import { ColleagueField } from '../../ui/app/form/ColleagueField.tsx'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { LongTextField } from '../../ui/app/form/fields.tsx'
@@ -36,8 +37,10 @@ interface Typed {
   tagName: string
   userId: Choice | null
   job: Choice | null
+  bucket: Choice | null
 }
 
+const bucketOf = (bucket: Choice | null) => (bucket === null ? {} : { bucketId: Number(bucket.value) })
 const jobOf = (job: Choice | null) => (job === null ? {} : { toJobId: Number(job.value) })
 
 /** Says how many applications a change is about and how many it can change, and asks what it needs. */
@@ -49,6 +52,7 @@ export default function ApplicationBulkDialog(props: ApplicationBulkDialogProps)
   const toStage = stage === null ? {} : { toStageId: stage.jobStageId }
   const isCopied = action === 'copy' || action === 'relocate'
   const isOfTeam = action === 'tag' || action === 'untag' || action === 'assign'
+  const hasNote = !isOfTeam && action !== 'add_to_bucket'
   const { data: tags } = useQuery({ ...answerOf(listTags, { query: { limit: mostTags } }), enabled: isOfTeam })
   const start: Typed = {
     reasonId: '',
@@ -58,10 +62,11 @@ export default function ApplicationBulkDialog(props: ApplicationBulkDialogProps)
     tagName: '',
     userId: null,
     job: null,
+    bucket: null,
   }
   const form = useForm({
     start: () => start,
-    send: ({ reasonId, letter, holdUntil, note, tagName, userId, job }, key) =>
+    send: ({ reasonId, letter, holdUntil, note, tagName, userId, job, bucket }, key) =>
       call(startApplicationBulk, {
         key,
         body: {
@@ -70,7 +75,8 @@ export default function ApplicationBulkDialog(props: ApplicationBulkDialogProps)
           args: {
             ...toStage,
             ...jobOf(job),
-            ...(!isOfTeam && { note }),
+            ...bucketOf(bucket),
+            ...(hasNote && { note }),
             ...((action === 'tag' || action === 'untag') && { tagName }),
             ...(action === 'assign' && { userId: userId === null ? null : Number(userId.value) }),
             ...(action === 'reject' && reasonId !== '' && { reasonId: Number(reasonId) }),
@@ -79,10 +85,11 @@ export default function ApplicationBulkDialog(props: ApplicationBulkDialogProps)
           },
         },
       }),
-    paths: { job: 'toJobId' },
+    paths: { job: 'toJobId', bucket: 'bucketId' },
     onSent: ({ taskId }) => onStarted(taskId),
   })
   const job = form.field('job')
+  const bucket = form.field('bucket')
   const preview = useQuery({
     ...answerOf(previewApplicationBulk, { body: { ...which, action, args: { ...toStage, ...jobOf(job.value) } } }),
     staleTime: 0,
@@ -101,6 +108,7 @@ export default function ApplicationBulkDialog(props: ApplicationBulkDialogProps)
       <Plural value={count} one="Move # application to another job" other="Move # applications to another job" />
     ),
     assign: <Plural value={count} one="Assign # application" other="Assign # applications" />,
+    add_to_bucket: <Plural value={count} one="Add # candidate to a bucket" other="Add # candidates to a bucket" />,
   }
   const { applications = count, possible = count } = preview.data ?? {}
   const left = applications - possible
@@ -150,7 +158,10 @@ export default function ApplicationBulkDialog(props: ApplicationBulkDialogProps)
       {(action === 'tag' || action === 'untag') && (
         <TagField {...form.field('tagName')} names={tags?.list.map(({ tagName }) => tagName) ?? []} />
       )}
-      {!isOfTeam && (
+      {action === 'add_to_bucket' && (
+        <BucketPicker chosen={bucket.value} error={bucket.error} onChoose={bucket.onChange} isRequired />
+      )}
+      {hasNote && (
         <LongTextField
           {...form.field('note')}
           label={t`Note`}

@@ -29,16 +29,37 @@ type Given = Output<typeof readCustomFieldResponses>['list'][number]
 type Of = Pick<ApplicationDetail, 'appId' | 'companyId' | 'canEdit' | 'referrer'>
 
 /** What applicant and team have said in the company's own fields, for whoever may read them; who may move the application fills them in. */
-export function CustomAnswersPanel({ application }: { application: Of }) {
-  const { appId, companyId, canEdit, referrer } = application
-  const given = useQuery(answerOf(readCustomFieldResponses, { query: { entity: 'application', id: appId } }))
+export function CustomAnswersPanel({ application: { referrer, ...application } }: { application: Of }) {
+  return (
+    <Panel of={{ entity: 'application', id: application.appId }} hasReferrer={referrer !== null} {...application} />
+  )
+}
+
+interface PersonAnswersProps extends Omit<Of, 'referrer'> {
+  profileId: number
+}
+
+/** The latest answers of a person in all applications that the viewer sees; a field without one is answered in the application given. */
+export function PersonAnswers({ profileId, ...application }: PersonAnswersProps) {
+  return <Panel of={{ entity: 'candidate', id: profileId }} hasReferrer={false} order={2} {...application} />
+}
+
+interface PanelProps extends Omit<Of, 'referrer'> {
+  of: { entity: 'application' | 'candidate'; id: number }
+  hasReferrer: boolean
+  /** Of its heading. */
+  order?: 2 | 3
+}
+
+function Panel({ of, appId, companyId, canEdit, hasReferrer, order = 3 }: PanelProps) {
+  const given = useQuery(answerOf(readCustomFieldResponses, { query: of }))
   const defined = useQuery({
     ...answerOf(listCustomFields, { params: { companyId }, query: {} }),
     enabled: canEdit,
   })
   const [isOpen, setOpen] = useState(false)
   const fields = (defined.data?.list ?? []).filter(
-    field => !isDisabled(field) && (field.type === 'candidate' || (field.type === 'referral' && referrer !== null)),
+    field => !isDisabled(field) && (field.type === 'candidate' || (field.type === 'referral' && hasReferrer)),
   )
   const answers = given.data?.list ?? []
   if (given.isError)
@@ -51,7 +72,7 @@ export function CustomAnswersPanel({ application }: { application: Of }) {
   return (
     <section>
       <Group justify="space-between" mb={4}>
-        <Title order={3}>
+        <Title order={order}>
           <Trans>Custom fields</Trans>
         </Title>
         {fields.length > 0 && given.data && (
@@ -107,13 +128,18 @@ function EditDialog({ appId, fields, answers, onClose }: EditDialogProps) {
   })
   const form = useForm({
     start: () => ({ customFields: started }),
-    send: ({ customFields }) => {
+    send: async ({ customFields }) => {
       const changed = visibleFields(fields, customFields).filter(
         ({ cfId }) => JSON.stringify(customFields[cfId]) !== JSON.stringify(started[cfId]),
       )
-      return call(assignCustomFields, {
-        body: { appId, fields: changed.map(field => responseOf(field, customFields[field.cfId] ?? '')) },
-      })
+      // What is there already stays with the application in which it was said.
+      const placeOf = (field: CustomField) => answers.find(({ cfId }) => cfId === field.cfId)?.appId ?? appId
+      for (const place of new Set(changed.map(placeOf))) {
+        const fields = changed.filter(field => placeOf(field) === place)
+        await call(assignCustomFields, {
+          body: { appId: place, fields: fields.map(field => responseOf(field, customFields[field.cfId] ?? '')) },
+        })
+      }
     },
     onSent: () => {
       void refresh(readCustomFieldResponses, readApplication, listActivity)

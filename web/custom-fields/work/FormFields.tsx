@@ -78,8 +78,8 @@ function OneField({ field, answer, error, offBecause, onChange }: OneFieldProps)
         )
       return (
         <Checkbox.Group
-          label={shared.label}
-          description={offBecause ?? hint}
+          label={<bdi>{shared.label}</bdi>}
+          description={offBecause ?? <bdi>{hint}</bdi>}
           disabled={offBecause !== undefined}
           error={error}
           required={isMandatory}
@@ -88,7 +88,7 @@ function OneField({ field, answer, error, offBecause, onChange }: OneFieldProps)
         >
           <Stack gap={6} mt={6}>
             {names.map(name => (
-              <Checkbox key={name} value={name} label={name} />
+              <Checkbox key={name} value={name} label={<bdi>{name}</bdi>} />
             ))}
           </Stack>
         </Checkbox.Group>

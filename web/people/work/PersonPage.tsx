@@ -22,6 +22,9 @@ import styles from './person.module.css'
 
 const ProfileDownloads = lazy(() => import('./ProfileDownloads.tsx'))
 const PersonTags = lazy(() => import('./PersonTags.tsx'))
+const PersonAnswers = lazy(() =>
+  import('../../custom-fields/work/CustomAnswersPanel.tsx').then(file => ({ default: file.PersonAnswers })),
+)
 const PersonMessages = lazy(() => import('../../correspondence/work/PersonMessages.tsx'))
 const PersonNotes = lazy(() => import('./PersonNotes.tsx'))
 const ProfileDocuments = lazy(() => import('../../documents/work/ProfileDocuments.tsx'))
@@ -63,6 +66,7 @@ export default function PersonPage() {
     void refresh(readPerson)
   }
   const { profileId, firstName, lastName, email } = profile
+  const [latest] = person.applications
   useKeptAddress(profileId)
   const work = [profile.currentTitle, profile.currentCompany].filter(Boolean).join(' · ')
   return (
@@ -109,6 +113,14 @@ export default function PersonPage() {
           <PersonApplications applications={person.applications} />
           <ProfileSections answer={answer} sources={sources} />
           <Suspense fallback={<Skeleton h={120} />}>
+            {latest !== undefined && (
+              <PersonAnswers
+                profileId={profileId}
+                appId={latest.appId}
+                companyId={latest.companyId}
+                canEdit={profile.canEdit && mayDo(viewer, 'pipeline.move')}
+              />
+            )}
             <ProfileDocuments profileId={profileId} canEdit={profile.canEdit} />
             {person.isOwn && <PersonMessages profileId={profileId} name={profile.fullName || email} />}
             <PersonNotes profileId={profileId} />

@@ -12,6 +12,10 @@ export function useSourceText() {
       const name = known.by?.fullName
       return name ? t`Entered by ${name}, ${day}` : t`Entered by a former colleague, ${day}`
     }
+    if (known.source === 'sent') {
+      const name = known.by?.fullName
+      return name ? t`Imported by ${name}, ${day}` : t`Imported by a former colleague, ${day}`
+    }
     const fileName = known.document?.fileName
     return fileName ? t`From the CV ${fileName}, ${day}` : t`From a CV, ${day}`
   }

@@ -1,11 +1,10 @@
 import { addCandidateToBucket } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
-import { listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../../kernel/api.ts'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
-import { type Choice, RemotePicker } from '../../ui/app/RemotePicker.tsx'
+import type { Choice } from '../../ui/app/RemotePicker.tsx'
+import { BucketPicker } from './BucketPicker.tsx'
 import { usePoolChange } from './use-pool-change.ts'
 
 interface AddToBucketDialogProps {
@@ -21,12 +20,6 @@ export default function AddToBucketDialog({ bucketId, profileIds, onClose, onDon
   const { t } = useLingui()
   const { change, isBusy } = usePoolChange()
   const [chosen, setChosen] = useState<Choice | null>(null)
-  const find = async (searchKey: string | undefined) => {
-    const { list } = await call(listBuckets, { query: { searchKey, canFill: true, limit: 50 } })
-    return list
-      .filter(bucket => bucket.bucketId !== bucketId)
-      .map(bucket => ({ value: String(bucket.bucketId), label: bucket.bucketName }))
-  }
   const add = async (bucket: Choice) => {
     const body = profileIds.map(profileId => ({ profileId, bucketId: Number(bucket.value) }))
     const said = ({ added }: { added: number }) => (
@@ -44,13 +37,7 @@ export default function AddToBucketDialog({ bucketId, profileIds, onClose, onDon
       title={bucketId === undefined ? <Trans>Add to a bucket</Trans> : <Trans>Add to another bucket</Trans>}
     >
       <Stack gap="sm">
-        <RemotePicker
-          label={<Trans>Bucket</Trans>}
-          name="pool-bucket-choices"
-          chosen={chosen}
-          find={find}
-          onChoose={setChosen}
-        />
+        <BucketPicker chosen={chosen} but={bucketId} onChoose={setChosen} />
         <Group justify="end" gap="xs">
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>

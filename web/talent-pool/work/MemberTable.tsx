@@ -46,7 +46,7 @@ export function MemberTable({ canFill, members, selection, views, onStage, onNot
             return (
               <NativeSelect
                 size="xs"
-                miw={104}
+                miw={120}
                 aria-label={t`Stage of ${name}`}
                 disabled={!canFill}
                 value={member.stage}
@@ -89,7 +89,7 @@ function Name({ member }: { member: Member }) {
   const work = [currentTitle, currentCompany].filter(Boolean).join(' · ')
   const name = <bdi>{nameOf(member)}</bdi>
   return (
-    <>
+    <div className={styles.who}>
       {mayDo(viewer, 'candidates.view') ? (
         <Link className="row-title" to={pathOf('/app/roboroy/profile/:profileId', { profileId })}>
           {name}
@@ -98,11 +98,11 @@ function Name({ member }: { member: Member }) {
         name
       )}
       {[email, work].filter(Boolean).map(line => (
-        <Text key={line} size="xs" c="dimmed">
-          <bdi>{line}</bdi>
+        <Text key={line} size="xs" c="dimmed" className={styles.line ?? ''} dir="auto">
+          {line}
         </Text>
       ))}
-    </>
+    </div>
   )
 }
 

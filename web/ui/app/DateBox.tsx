@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, useId } from 'react'
+import { lazy, type ReactNode, useId } from 'react'
 import styles from './DateBox.module.css'
 import { LazyMenu } from './LazyMenu.tsx'
 
@@ -10,7 +10,7 @@ const DayPicker = lazy(load)
 
 export interface DateBoxProps {
   /** Above the box; a box without one says it in `spoken` alone. */
-  label?: string
+  label?: ReactNode
   spoken: string
   /** `YYYY-MM-DD`, with `hasTime` `YYYY-MM-DDTHH:mm`; empty is none. */
   value: string
@@ -21,7 +21,7 @@ export interface DateBoxProps {
   max?: string | undefined
   /** In a form that is sent by its address. */
   name?: string
-  hint?: string | undefined
+  hint?: ReactNode
   error?: string | undefined
   isRequired?: boolean
   isFirst?: boolean

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
-import type { HTMLInputTypeAttribute } from 'react'
+import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import { DateBox } from '../DateBox.tsx'
 import { type Choice, RemotePicker } from '../RemotePicker.tsx'
 import styles from './form.module.css'
@@ -13,6 +13,9 @@ interface FieldProps<V> {
   error?: string | undefined
   onChange: (value: V) => void
 }
+
+/** Words of a company may be in another language than the screen, and keep their own direction. */
+const ownWords = (words: string | undefined): ReactNode => (words === undefined ? undefined : <bdi>{words}</bdi>)
 
 interface TextProps extends FieldProps<string> {
   isRequired?: boolean
@@ -39,8 +42,8 @@ function wiringOf({
 }: Omit<TextProps, 'value' | 'onChange'>) {
   return {
     ...rest,
-    label,
-    description: offBecause ?? hint,
+    label: ownWords(label),
+    description: offBecause ?? ownWords(hint),
     error,
     required: isRequired ?? false,
     disabled: offBecause !== undefined,
@@ -171,7 +174,15 @@ interface DateProps extends FieldProps<string> {
 
 /** A day (`YYYY-MM-DD`), or a minute of it (`YYYY-MM-DDTHH:mm`); empty is none. */
 export function DateField({ hint, offBecause, ...props }: DateProps) {
-  return <DateBox {...props} spoken={props.label} hint={offBecause ?? hint} isOff={offBecause !== undefined} />
+  return (
+    <DateBox
+      {...props}
+      label={ownWords(props.label)}
+      spoken={props.label}
+      hint={offBecause ?? ownWords(hint)}
+      isOff={offBecause !== undefined}
+    />
+  )
 }
 
 interface ChoiceProps<T extends string> extends FieldProps<T> {
@@ -196,8 +207,8 @@ export function ChoiceField<T extends string>({
   return (
     <NativeSelect
       data-autofocus={isFirst || undefined}
-      label={label}
-      description={offBecause ?? hint}
+      label={ownWords(label)}
+      description={offBecause ?? ownWords(hint)}
       error={error}
       disabled={offBecause !== undefined}
       value={value}
@@ -246,8 +257,8 @@ interface FlagProps extends Omit<FieldProps<boolean>, 'error'> {
 export function FlagField({ label, hint, value, error, offBecause, onChange }: FlagProps) {
   return (
     <Switch
-      label={label}
-      description={offBecause ?? hint}
+      label={ownWords(label)}
+      description={offBecause ?? ownWords(hint)}
       error={error}
       checked={value}
       disabled={offBecause !== undefined}
