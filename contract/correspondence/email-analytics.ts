@@ -16,7 +16,7 @@ export const emailDefinitions = {
   bounced: /*i18n*/ { id: 'How many of those have been reported as undelivered.' },
   complained: /*i18n*/ { id: 'Of those, how many were reported as spam so far.' },
   delivered: /*i18n*/ {
-    id: "Sent emails without such a report. Mail servers don't confirm delivery, so some may be in a spam folder.",
+    id: 'Sent emails without such a report. Few mail servers confirm delivery, so some may be in a spam folder.',
   },
   replied: /*i18n*/ {
     id: 'Sent emails that the candidate answered by email before you wrote again. Automatic replies are left out.',

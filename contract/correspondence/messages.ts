@@ -13,13 +13,14 @@ export const mostRecipients = 5000
 export const mostListedMessages = 100
 
 /**
- * `scheduled` waits for its time and can be cancelled; `queued` is being handed to the mail server, which may be away; `complained` was
- * reported as spam; `received` came in.
+ * `scheduled` waits for its time and can be cancelled; `queued` is being handed to the mail server, which may be away; `delivered` is
+ * what its reader's mail server has confirmed, as few do; `complained` was reported as spam; `received` came in.
  */
 export const messageStatuses = [
   'scheduled',
   'queued',
   'sent',
+  'delivered',
   'bounced',
   'complained',
   'failed',

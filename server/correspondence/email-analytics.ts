@@ -67,7 +67,7 @@ export async function findEmailAnalytics(
     select w.email_template_id, e.display_name,
       count(*) filter (where w.sent_at is not null)::int as sent,
       count(*) filter (where w.sent_at is not null and w.app_id is null)::int as sent_without,
-      count(*) filter (where w.status = 'sent')::int as delivered,
+      count(*) filter (where w.status in ('sent', 'delivered'))::int as delivered,
       count(*) filter (where w.status = 'bounced')::int as bounced,
       count(*) filter (where w.status = 'complained')::int as complained,
       count(*) filter (where w.is_answered)::int as replied,
@@ -76,7 +76,7 @@ export async function findEmailAnalytics(
     from (
       select m.email_template_id, m.status, m.sent_at, m.opened_at, t.app_id, m.sent_at is not null and ${isAnswered} as is_answered
       from message m join (${threads}) on t.thread_id = m.thread_id
-      where m.company_id = ${viewer.companyId} and m.direction = 'out' and m.status in ('sent', 'bounced', 'complained', 'failed')
+      where m.company_id = ${viewer.companyId} and m.direction = 'out' and m.status in ('sent', 'delivered', 'bounced', 'complained', 'failed')
         and coalesce(m.sent_at, m.send_at) >= ${from}::date and coalesce(m.sent_at, m.send_at) < ${to}::date + 1
         and ${ofTemplate} and ${isCountable}) w
       left join email_template e

@@ -64,7 +64,7 @@ export const personalData: PersonalData = {
         from message m join message_thread t on t.thread_id = m.thread_id join profile p on p.profile_id = t.profile_id
           join company c on c.company_id = t.company_id
         where p.person_id = ${personId} and (${companyId}::bigint is null or t.company_id = ${companyId})
-          and m.status in ('sent', 'bounced', 'complained', 'received') order by m.message_id`),
+          and m.status in ('sent', 'delivered', 'bounced', 'complained', 'received') order by m.message_id`),
     keepers: async personId => {
       const found = await rows(sql<{ company_id: number }>`
         select t.company_id from message_thread t join profile p on p.profile_id = t.profile_id where p.person_id = ${personId}
@@ -93,7 +93,7 @@ export const personalData: PersonalData = {
           (select jsonb_agg(f.file_name) from message_file mf join email_file f on f.email_file_id = mf.email_file_id
             where mf.message_id = m.message_id) as files
         from message m join message_thread t on t.thread_id = m.thread_id
-        where t.app_id = ${appId} and m.status in ('sent', 'bounced', 'complained', 'received') order by m.message_id`)
+        where t.app_id = ${appId} and m.status in ('sent', 'delivered', 'bounced', 'complained', 'received') order by m.message_id`)
       return { emails: list }
     },
     erase: async ({ appId }) => {

@@ -127,15 +127,21 @@ test('what is written after a reply stands beside it in mail programs, unless it
   assert.deepEqual(await answer('Re: Odd'), [undefined, undefined])
 })
 
-test('a note of absence is in the thread but nobody has to answer it, and a delivery report marks the message', async () => {
+test('a note of absence is in the thread but nobody has to answer it, and reports of delivery mark the message', async () => {
   const { email, replyTo, list, inbox } = await newCase()
   await send({ from: email, to: replyTo, subject: 'Away', text: 'x', headers: { 'Auto-Submitted': 'auto-replied' } })
   assert.deepEqual([(await list()).length, (await inbox()).length], [2, 0])
-  await send({
-    envelope: { from: '', to: [replyTo] },
-    raw: `From: MAILER-DAEMON@example.com\r\nTo: ${replyTo}\r\nSubject: Undelivered\r\nContent-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nno\r\n--b--\r\n`,
-  })
-  assert.equal((await list())[0]?.status, 'bounced')
+  const report = async (said: string) => {
+    await send({
+      envelope: { from: '', to: [replyTo] },
+      raw: `From: MAILER-DAEMON@example.com\r\nTo: ${replyTo}\r\nSubject: Report\r\nContent-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n${said}\r\n--b--\r\n`,
+    })
+    return (await list())[0]?.status
+  }
+  assert.equal(await report('Action: delayed'), 'sent')
+  assert.equal(await report('Action: delivered\r\nStatus: 2.0.0'), 'delivered')
+  assert.equal(await report('no'), 'bounced')
+  assert.equal(await report('Action: delivered'), 'bounced')
 })
 
 test('mail to anybody else is refused, and so is mail that is too large', async () => {

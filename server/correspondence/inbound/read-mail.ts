@@ -16,7 +16,7 @@ export interface ReadMail {
   /** Written by a program: a note of absence, a list, a delivery report. */
   readonly isAutomatic: boolean
   /** What another mail server says of an email of ours; a report of a delay or of reading is none of these. */
-  readonly report: 'bounced' | 'gone' | 'complained' | null
+  readonly report: 'delivered' | 'bounced' | 'gone' | 'complained' | null
   /** Keys of our reply addresses in the email that is reported. */
   readonly reportedKeys: readonly string[]
   /** Without the pictures that belong to its text. */
@@ -78,6 +78,7 @@ function readReport(contentType: string, raw: Uint8Array) {
     if (contentType.includes('feedback-report'))
       return ['abuse', 'fraud'].includes(field('Feedback-Type')) ? 'complained' : null
     if (contentType.includes('disposition-notification')) return null
+    if (field('Action') === 'delivered') return 'delivered'
     if (!['', 'failed'].includes(field('Action'))) return null
     return /^5\.(?:[01]\.\d+|2\.1|4\.4)$/.test(field('Status')) ? 'gone' : 'bounced'
   }

@@ -70,7 +70,7 @@ async function findThread(keys: readonly string[], { fromAddress, answers }: Rea
   // Anybody can guess numbers of messages: without the key only the address that was written to counts.
   const [byAddress] = await rows(sql<Thread>`
     select ${columns} from message m join (${threads}) on t.thread_id = m.thread_id
-    where m.direction = 'out' and m.status = 'sent' and lower(m.to_address) = lower(${fromAddress})
+    where m.direction = 'out' and m.status in ('sent', 'delivered') and lower(m.to_address) = lower(${fromAddress})
     order by m.message_id = any(${[...answers]}::bigint[]) desc, m.sent_at desc limit 1`)
   return byAddress
 }
@@ -100,16 +100,16 @@ async function keep(thread: Thread, mail: ReadMail, recipient: string): Promise<
   else await withFiles(mail.files, isKept)
 }
 
-/** A report about a message; the latest one, where it does not say which. An address that is gone, or whose reader has complained, is suppressed. */
+/** A report about a message; the latest one, where it does not say which: that it has arrived, or has not after all. An address that is gone, or whose reader has complained, is suppressed. */
 async function markReported(thread: Thread, { report, answers }: ReadMail): Promise<void> {
   const { thread_id: threadId, company_id: companyId, app_id: appId, profile_id: profileId } = thread
   await transaction(async () => {
     const [message] = await rows(sql<{ to_address: string }>`
-      update message set status = ${report === 'complained' ? 'complained' : 'bounced'} where message_id = (
-        select message_id from message where thread_id = ${threadId} and direction = 'out' and status = 'sent'
+      update message set status = ${report === 'gone' ? 'bounced' : report} where message_id = (
+        select message_id from message where thread_id = ${threadId} and direction = 'out' and ${hasLeft(report)}
         order by message_id = any(${[...answers]}::bigint[]) desc, message_id desc limit 1)
       returning to_address`)
-    if (!message) return
+    if (!message || report === 'delivered') return
     await stopEnded(enrolled(appId, profileId))
     if (report === 'bounced') return
     await suppress(companyId, {
@@ -118,3 +118,7 @@ async function markReported(thread: Thread, { report, answers }: ReadMail): Prom
     })
   })
 }
+
+/** Messages that a report can be about: one that has arrived may bounce later, or be complained about, and does not arrive a second time. */
+const hasLeft = (report: ReadMail['report']) =>
+  report === 'delivered' ? sql<boolean>`status = 'sent'` : sql<boolean>`status in ('sent', 'delivered')`

@@ -8,6 +8,7 @@ export function useMessageWords(): Readonly<Record<MessageStatus, string>> {
     scheduled: t`Scheduled`,
     queued: t`Sending`,
     sent: t`Sent`,
+    delivered: t`Delivered`,
     bounced: t`Bounced`,
     complained: t`Reported as spam`,
     failed: t`Not delivered`,
