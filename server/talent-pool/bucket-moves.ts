@@ -12,7 +12,10 @@ import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { stageOf } from './bucket-profiles.ts'
 
-/** Refuses unless every bucket is one that the person sees, and every profile somebody whom they see; all stay as they are until the end. */
+/**
+ * Refuses unless every bucket is one that the person sees, and every profile somebody of their company whom they see: a client's people stay with
+ * the client. All stay as they are until the end.
+ */
 async function refuseHidden(pairs: readonly Place[], viewer: StaffViewer): Promise<void> {
   const bucketIds = [...new Set(pairs.map(pair => pair.bucketId))]
   const profileIds = [...new Set(pairs.map(pair => pair.profileId))]
@@ -28,6 +31,7 @@ async function refuseHidden(pairs: readonly Place[], viewer: StaffViewer): Promi
     .selectFrom('profile as p')
     .select('p.profile_id')
     .where('p.profile_id', 'in', profileIds)
+    .where('p.company_id', '=', viewer.companyId)
     .where(isSomebody)
     .where(profileVisibleTo(viewer))
     .orderBy('p.profile_id')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { startApplicationBulk } from '@hireloom/contract/applications/bulk.ts'
 import { changeApplication } from '@hireloom/contract/applications/team.ts'
 import { applyWithResume } from '@hireloom/contract/apply/apply.ts'
 import { readJobAutomation } from '@hireloom/contract/automation/job-automation.ts'
@@ -10,6 +11,9 @@ import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
 import { listFeedFetches } from '@hireloom/contract/listings/feed-fetches.ts'
 import { addNote } from '@hireloom/contract/notes/notes.ts'
 import { searchPeople } from '@hireloom/contract/people/search.ts'
+import { readTask } from '@hireloom/contract/platform/tasks.ts'
+import { addCandidateToBucket, listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
+import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
 import { sql } from 'kysely'
 import { routes } from '../app.ts'
@@ -29,6 +33,7 @@ import {
 } from './made-applications.ts'
 import { misuseOf, refersToRows } from './misuse.ts'
 import { assertRefused } from './refusals.ts'
+import { until } from './until.ts'
 import { newVictim, type Victim } from './victim.ts'
 import { marker } from './victim-parts.ts'
 import { callAs, forgetLimits, newCompany, newRecruiter, type Person, unique } from './world.ts'
@@ -126,6 +131,20 @@ for (const who of ['admin', 'recruiter'] as const) {
     assert.equal((await search(`skill:${marker}`)).count, 0)
   })
 }
+
+test('an agency puts the people of a client into no bucket of its own, one by one or in bulk', async () => {
+  const { admin, appId } = agency
+  const { bucketId } = await callAs(admin)(createBucket, { body: { bucketName: unique('Ours ') } })
+  const { profileId } = victim
+  await assertRefused(callAs(admin)(addCandidateToBucket, { body: [{ bucketId, profileId }] }), 'not-found')
+  const { taskId } = await callAs(admin)(startApplicationBulk, {
+    body: { appIds: [appId], action: 'add_to_bucket', args: { bucketId, letter: null } },
+  })
+  const read = () => callAs(admin)(readTask, { params: { taskId } })
+  await until(async () => (await read()).endedAt !== null)
+  assert.deepEqual([(await read()).succeeded, (await read()).failed], [0, 1])
+  assert.equal((await callAs(admin)(listBucketProfiles, { params: { bucketId } })).count, 0)
+})
 
 test('an agency does not learn what a client’s job does by itself, who has fetched it, or how many others have applied', async () => {
   const [, , jobId = 0] = victim.jobIds

@@ -95,9 +95,11 @@ export default function PersonPage() {
           )}
           {mayDo(viewer, 'talentpool.manage') && (
             <>
-              <Button variant="default" onClick={() => setOpened('bucket')}>
-                <Trans>Add to a bucket</Trans>
-              </Button>
+              {person.isOwn && (
+                <Button variant="default" onClick={() => setOpened('bucket')}>
+                  <Trans>Add to a bucket</Trans>
+                </Button>
+              )}
               <Button onClick={() => setOpened('job')}>
                 <Trans>Add to a job</Trans>
               </Button>
