@@ -15,6 +15,7 @@ const tones = {
   scheduled: 'brand',
   queued: 'brand',
   sent: 'neutral',
+  delivered: 'good',
   bounced: 'bad',
   complained: 'bad',
   failed: 'bad',

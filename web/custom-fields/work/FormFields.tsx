@@ -79,7 +79,7 @@ function OneField({ field, answer, error, offBecause, onChange }: OneFieldProps)
       return (
         <Checkbox.Group
           label={<bdi>{shared.label}</bdi>}
-          description={offBecause ?? <bdi>{hint}</bdi>}
+          description={offBecause ?? (hint !== '' && <bdi>{hint}</bdi>)}
           disabled={offBecause !== undefined}
           error={error}
           required={isMandatory}
