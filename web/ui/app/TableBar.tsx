@@ -1,6 +1,6 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { Button, Group, Menu, Text } from '@mantine/core'
-import { IconChevronUp } from '@tabler/icons-react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { IconChevronUp, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './DataTable.module.css'
 
@@ -22,6 +22,7 @@ interface TableBarProps {
 
 /** What can be done with the marked rows; it stays in reach at the foot, and is not there while none is marked. */
 export function TableBar({ label, count, acts, onClear }: TableBarProps) {
+  const { t } = useLingui()
   if (count === 0) return null
   return (
     <Group component="section" aria-label={label} className={styles.bar ?? ''} gap="xs">
@@ -50,9 +51,16 @@ export function TableBar({ label, count, acts, onClear }: TableBarProps) {
           </Menu>
         ),
       )}
-      <Button size="xs" variant="subtle" onClick={onClear}>
-        <Trans>Clear selection</Trans>
-      </Button>
+      <ActionIcon
+        size="md"
+        variant="subtle"
+        color="gray"
+        aria-label={t`Clear selection`}
+        title={t`Clear selection`}
+        onClick={onClear}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
     </Group>
   )
 }
