@@ -1,6 +1,7 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconList } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -36,6 +37,7 @@ export const shouldRevalidate = revalidatesBut('column')
 /** The active applications of a job by stage: dragged, moved by keys or by a menu. */
 export default function BoardPage() {
   const { t, i18n } = useLingui()
+  const isByTouch = useMediaQuery('(pointer: coarse)') ?? false
   const navigate = useNavigate()
   const nameOf = useStageNames()
   const job = jobWithCandidates.usePageData()
@@ -151,6 +153,7 @@ export default function BoardPage() {
                   targets={targetsOf(card)}
                   mayReject={job.may.includes('pipeline.reject')}
                   isTouched={card.appId === touched?.appId}
+                  isByTouch={isByTouch}
                   onMove={(moved, target) => void move(moved, target)}
                   onReject={({ appId, statusKey }) =>
                     void navigate(

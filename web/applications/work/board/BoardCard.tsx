@@ -19,13 +19,15 @@ interface BoardCardProps {
   mayReject: boolean
   /** It is carried by touch. */
   isTouched: boolean
+  /** Fingers act on the board, so that a card says in words that it can be moved; others are spared a second menu for each card. */
+  isByTouch: boolean
   onMove: (card: Card, stage: JobStage) => void
   onReject: (card: Card) => void
   onKey: (card: Card, event: KeyboardEvent) => void
 }
 
 /** An application on the board: its name is the link to it, and what the keys act on. */
-export function BoardCard({ card, targets, mayReject, isTouched, onMove, onReject, onKey }: BoardCardProps) {
+export function BoardCard({ card, targets, mayReject, isTouched, isByTouch, onMove, onReject, onKey }: BoardCardProps) {
   const { t } = useLingui()
   const nameOf = useStageNames()
   const box = useRef<HTMLDivElement>(null)
@@ -84,9 +86,11 @@ export function BoardCard({ card, targets, mayReject, isTouched, onMove, onRejec
           </span>
         )}
         {score !== null && <MatchBars score={score} isShort />}
-        <span className={styles.moves}>
-          <RowMenu name={fullName} acts={moves} label={<Trans>Move to…</Trans>} />
-        </span>
+        {isByTouch && (
+          <span className={styles.moves}>
+            <RowMenu name={fullName} acts={moves} label={<Trans>Move to…</Trans>} />
+          </span>
+        )}
       </span>
     </div>
   )
