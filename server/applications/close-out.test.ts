@@ -8,7 +8,7 @@ import { listMessages } from '@hireloom/contract/correspondence/messages.ts'
 import { closeJob, reopenJob } from '@hireloom/contract/jobs/closing.ts'
 import { createTodo, listTodos } from '@hireloom/contract/todos/todos.ts'
 import { sendDue } from '../correspondence/sending.ts'
-import { db } from '../kernel/postgres/db.ts'
+import { db, transaction } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { decideAs, listAs, moveAs, newApplication, readAs } from '../testing/made-applications.ts'
 import { newTeam } from '../testing/made-team.ts'
@@ -20,15 +20,25 @@ import { closeOutTask } from './close-out.ts'
 const subject = 'Your application for Harbour Pilot at '
 const statusOf = (token: string) => call(readApplicationStatus, { params: { token } })
 
-/** Closes a job and its active applications with it, as when the closing can be undone no more. */
-async function closeWith(person: Person, jobId: number): Promise<void> {
+/** Closes a job and its active applications with it, as when the closing can be undone no more; emails leave at once, or not while the test runs. */
+async function closeWith(person: Person, jobId: number, emails: 'leave' | 'wait' = 'leave'): Promise<void> {
   await callAs(person)(closeJob, { params: { jobId }, body: { disposition: 'reject' } })
   const closings = db().selectFrom('job_closing').select('job_closing_id').where('job_id', '=', jobId)
   const { job_closing_id: closingId } = await closings
     .orderBy('job_closing_id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  await closeOutTask.run({ closingId })
+  const inAnHour = new Date(Date.now() + 3600_000)
+  await transaction(async () => {
+    await closeOutTask.run({ closingId })
+    if (emails === 'wait')
+      await db()
+        .updateTable('message')
+        .set({ next_try_at: inAnHour })
+        .where('kind', '=', 'closing')
+        .where('company_id', '=', Number(person.companyId))
+        .execute()
+  })
 }
 
 async function newApplicant() {
@@ -71,7 +81,7 @@ test('an email about a closed job goes to those who unsubscribed too, and one th
   const { company, chief, jobId, appId, email } = await newApplicant()
   const suppressed = { company_id: company.companyId, email, reason: 'unsubscribed', created_at: new Date() }
   await db().insertInto('suppression').values(suppressed).execute()
-  await closeWith(chief, jobId)
+  await closeWith(chief, jobId, 'wait')
   const emails = async () => (await callAs(chief)(listMessages, { query: { appId } })).list.map(({ status }) => status)
   assert.deepEqual(await emails(), ['scheduled'])
   await callAs(chief)(reopenJob, { params: { jobId }, body: {} })
