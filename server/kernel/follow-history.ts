@@ -42,8 +42,10 @@ export function subscribe<N extends VerbName>({
   }
 }
 
+/** Subscribers that are at work side by side: after a change of thousands all have much to do, while people wait for their pages. */
+const besides = 2
 /** Events of one transaction; they are read one by one, and one that fails takes back nothing of those before. */
-const atOnce = 200
+const atOnce = 50
 /** Work of one transaction: what it has locked it keeps to its end, and people at the same rows would wait for it. */
 const mostWorkMs = 25
 /** Pause before events are looked for again that wait for another transaction. */
@@ -83,7 +85,8 @@ export async function followHistory(
   async function round(): Promise<(number | null)[]> {
     const standings = await readStandings(subscriptions)
     const busy = subscriptions.filter(({ name }) => standings.get(name)?.has_work)
-    const waits: (number | null)[] = await Promise.all(busy.map(drain))
+    const waits: (number | null)[] = []
+    await Promise.all(Array.from({ length: besides }, () => drain(busy, waits)))
     const all = [...standings.values()]
     if (all.some(({ is_held: isHeld }) => isHeld)) waits.push(heldMs)
     if (!all.some(({ is_behind: isBehind, has_work: hasWork }) => isBehind && !hasWork)) return waits
@@ -94,13 +97,18 @@ export async function followHistory(
     return waits
   }
 
-  /** Hands over all that is there; gives the milliseconds until it is worth looking again, if it is. */
-  async function drain(subscription: Subscription): Promise<number | null> {
+  /** Hands over all that is there, some to one subscriber and then to the next; adds the milliseconds until it is worth looking again. */
+  async function drain(busy: Subscription[], waits: (number | null)[]): Promise<void> {
+    for (let next = busy.shift(); next !== undefined; next = busy.shift()) {
+      const wait = isStopped ? null : await handOverQuietly(next)
+      if (wait === 0) busy.push(next)
+      else waits.push(wait)
+    }
+  }
+
+  async function handOverQuietly(subscription: Subscription): Promise<number | null> {
     try {
-      for (;;) {
-        const wait = isStopped ? null : await handOver(subscription, retryMs)
-        if (wait !== 0) return wait
-      }
+      return await handOver(subscription, retryMs)
     } catch (error) {
       log().warn({ err: error, subscriber: subscription.name }, 'reading the history failed and will be tried again')
       return retryMs
@@ -183,6 +191,9 @@ interface Standing {
   readonly is_held: boolean
 }
 
+/** Events are there that wait for another transaction: the newest says so, as no estimate of how many wait may lead past the index. */
+const isHeld = sql<boolean>`coalesce(
+  (select xid >= pg_snapshot_xmin(pg_current_snapshot()) from domain_event order by xid desc, event_id desc limit 1), false)`
 const isRead = sql`e.xid < pg_snapshot_xmin(pg_current_snapshot())`
 const wantedBy = (subscriptions: readonly Subscription[]) =>
   sql`(select name, string_to_array(verbs, ',') as verbs from unnest(${subscriptions.map(({ name }) => name)}::text[],
@@ -199,7 +210,7 @@ async function readStandings(subscriptions: readonly Subscription[]): Promise<Ma
     from event_subscriber s join ${wantedBy(subscriptions)} w using (name)
       left join ${nextAfter('s')} next on true
       left join ${nextAfter('s', sql`e.verb = any(w.verbs)`)} own on next.event_id is not null,
-      (select exists (select 1 from domain_event where xid >= pg_snapshot_xmin(pg_current_snapshot())) as is_held) held`)
+      (select ${isHeld} as is_held) held`)
   return new Map(found.map(standing => [standing.name, standing]))
 }
 
@@ -229,7 +240,7 @@ function handOver({ name, verbs, work }: Subscription, retryMs: number): Promise
   return transaction(async () => {
     const [place] = await rows(sql<Place>`
       select xid::text, event_id, attempts, retry_at,
-        exists (select 1 from domain_event where xid >= pg_snapshot_xmin(pg_current_snapshot())) as is_held
+        ${isHeld} as is_held
       from event_subscriber where name = ${name} for update skip locked`)
     // Somebody else works for it, or lets it pass by.
     if (!place) return passMs

@@ -158,8 +158,13 @@ async function run<P>(kind: WatchedTask<P>, taskId: number): Promise<void> {
       if (row.is_cancel_asked || row.done === row.total) return end(kind, payload, taskId, caller)
       const { done, total } = row
       if (most === 1 || done < careful || total - done === 1) await doPiece(kind, payload, row, caller)
-      else if (!(await doTogether(kind, payload, { ...row, total: Math.min(total, done + most) }, caller)))
-        careful = done + most
+      else {
+        const startedAt = performance.now()
+        if (!(await doTogether(kind, payload, { ...row, total: Math.min(total, done + most) }, caller)))
+          careful = done + most
+        // People who wait for a page meanwhile have the machine for as long.
+        await wait(performance.now() - startedAt)
+      }
     }
   })
 }

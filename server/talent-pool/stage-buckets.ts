@@ -25,8 +25,13 @@ export const fillStageBuckets = subscribe({
     'application_reversed',
     'application_reopened',
   ],
-  work: async ({ appId, actorUserId }) => {
+  work: async ({ appId, jobId, actorUserId }) => {
     if (appId === null) return
+    // Few jobs have such a stage, and it takes longer to plan the whole statement than to find none.
+    const [stage] = await rows(
+      sql`select 1 from job_workflow_stage where job_id = ${jobId} and stage_type_id = 1 and removed_at is null limit 1`,
+    )
+    if (stage === undefined) return
     const added = await rows(sql<Added>`
       insert into bucket_profile (bucket_id, profile_id, added_by)
       select distinct b.bucket_id, a.profile_id,

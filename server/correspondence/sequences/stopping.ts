@@ -51,7 +51,11 @@ export const stopSequences = subscribe({
     'stage_skipped',
   ],
   work: async ({ appId, profileId }) => {
-    await stopEnded(enrolled(appId, profileId))
+    // Few are in a sequence, and it takes longer to plan the whole statement than to find nobody.
+    const [found] = await rows(
+      sql`select 1 from sequence_enrollment e where e.state in ('active', 'paused') and ${enrolled(appId, profileId)} limit 1`,
+    )
+    if (found !== undefined) await stopEnded(enrolled(appId, profileId))
   },
 })
 
