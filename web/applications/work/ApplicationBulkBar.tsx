@@ -102,19 +102,29 @@ export function ApplicationBulkBar({
                 },
               ]),
           { label: t`Hold`, onAct: () => setAsked({ action: 'hold', stage: null }) },
-          { label: t`Assign`, onAct: () => setAsked({ action: 'assign', stage: null }) },
+          { label: t`Reject`, onAct: () => setAsked({ action: 'reject', stage: null }) },
+          ...(mayContact ? [{ label: t`Email`, onAct: () => setWriting(true) }] : []),
+          { label: t`Assign`, isRare: true, onAct: () => setAsked({ action: 'assign', stage: null }) },
           {
             label: t`Tags`,
+            isRare: true,
             options: [
               { key: 'tag', label: t`Add a tag`, onAct: () => setAsked({ action: 'tag', stage: null }) },
               { key: 'untag', label: t`Remove a tag`, onAct: () => setAsked({ action: 'untag', stage: null }) },
             ],
           },
           ...(mayDo(viewer, 'talentpool.manage')
-            ? [{ label: t`Add to a bucket`, onAct: () => setAsked({ action: 'add_to_bucket', stage: null }) }]
+            ? [
+                {
+                  label: t`Add to a bucket`,
+                  isRare: true,
+                  onAct: () => setAsked({ action: 'add_to_bucket', stage: null }),
+                },
+              ]
             : []),
           {
             label: t`Another job`,
+            isRare: true,
             options: [
               { key: 'copy', label: t`Copy to another job`, onAct: () => setAsked({ action: 'copy', stage: null }) },
               {
@@ -128,6 +138,7 @@ export function ApplicationBulkBar({
             ? [
                 {
                   label: t`Download`,
+                  isRare: true,
                   options: downloads.map(({ format, label, href }) => ({
                     key: format,
                     label,
@@ -136,16 +147,10 @@ export function ApplicationBulkBar({
                 },
               ]
             : []),
-          ...(mayContact
-            ? [
-                { label: t`Email`, onAct: () => setWriting(true) },
-                { label: t`Start sequence`, onAct: () => setStarting(true) },
-              ]
-            : []),
+          ...(mayContact ? [{ label: t`Start sequence`, isRare: true, onAct: () => setStarting(true) }] : []),
           ...(mayContact && !meansAll && jobId !== undefined
-            ? [{ label: t`Share CVs`, onAct: () => setSharing(true) }]
+            ? [{ label: t`Share CVs`, isRare: true, onAct: () => setSharing(true) }]
             : []),
-          { label: t`Reject`, onAct: () => setAsked({ action: 'reject', stage: null }) },
           ...(query !== undefined && isWholePage && !meansAll && count > chosen.length
             ? [{ label: t`Select all ${count} applications`, onAct: () => setAll(true) }]
             : []),

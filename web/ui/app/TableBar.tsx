@@ -1,7 +1,7 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { IconChevronUp, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './DataTable.module.css'
 
 export interface BulkAct {
@@ -9,6 +9,8 @@ export interface BulkAct {
   /** Left out where the act has a choice of `options`. */
   readonly onAct?: () => void
   readonly options?: readonly { readonly key: string; readonly label: ReactNode; readonly onAct: () => void }[]
+  /** In the menu at the end, so that the others fit on a line. */
+  readonly isRare?: boolean
 }
 
 interface TableBarProps {
@@ -24,32 +26,40 @@ interface TableBarProps {
 export function TableBar({ label, count, acts, onClear }: TableBarProps) {
   const { t } = useLingui()
   if (count === 0) return null
+  const rare = acts.filter(act => act.isRare)
   return (
     <Group component="section" aria-label={label} className={styles.bar ?? ''} gap="xs">
       <Text component="output" size="sm" fw={560}>
         <Plural value={count} one="# selected" other="# selected" />
       </Text>
-      {acts.map(({ label: words, onAct, options }, at) =>
-        options === undefined ? (
-          <Button key={at} size="xs" variant={at === 0 ? 'filled' : 'default'} onClick={onAct}>
-            {words}
-          </Button>
-        ) : (
-          <Menu key={at} position="top-start">
-            <Menu.Target>
-              <Button size="xs" variant="default" rightSection={<IconChevronUp size={14} aria-hidden />}>
-                {words}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {options.map(option => (
-                <Menu.Item key={option.key} onClick={option.onAct}>
-                  {option.label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        ),
+      {acts
+        .filter(act => !act.isRare)
+        .map((act, at) =>
+          act.options === undefined ? (
+            <Button key={at} size="xs" variant={at === 0 ? 'filled' : 'default'} onClick={act.onAct}>
+              {act.label}
+            </Button>
+          ) : (
+            <BarMenu key={at} label={act.label}>
+              <Options of={act.options} />
+            </BarMenu>
+          ),
+        )}
+      {rare.length > 0 && (
+        <BarMenu label={<Trans>More</Trans>}>
+          {rare.map((act, at) =>
+            act.options === undefined ? (
+              <Menu.Item key={at} onClick={act.onAct}>
+                {act.label}
+              </Menu.Item>
+            ) : (
+              <Fragment key={at}>
+                <Menu.Label>{act.label}</Menu.Label>
+                <Options of={act.options} />
+              </Fragment>
+            ),
+          )}
+        </BarMenu>
       )}
       <ActionIcon
         size="md"
@@ -64,3 +74,23 @@ export function TableBar({ label, count, acts, onClear }: TableBarProps) {
     </Group>
   )
 }
+
+function BarMenu({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <Button size="xs" variant="default" rightSection={<IconChevronUp size={14} aria-hidden />}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const Options = ({ of }: { of: NonNullable<BulkAct['options']> }) =>
+  of.map(({ key, label, onAct }) => (
+    <Menu.Item key={key} onClick={onAct}>
+      {label}
+    </Menu.Item>
+  ))
