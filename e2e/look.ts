@@ -20,11 +20,23 @@ export async function readBarriers(page: Page, decoration?: string): Promise<str
     ...(decoration !== undefined && { exclude: [[decoration]] }),
   }
   const options = { runOnly: levels, resultTypes: ['violations'], preload: false, iframes: false }
-  return page.evaluate<
-    string[]
-  >(`axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)}).then(({ violations }) =>
-    violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
-      id + ' at ' + target.join(' ') + ': ' + failureSummary.replaceAll('\\n', ' '))))`)
+  // What is scrolled half out of sight is judged again in the middle of what it scrolls in.
+  return page.evaluate<string[]>(`(async () => {
+    const options = ${JSON.stringify(options)}
+    const { violations } = await axe.run(${JSON.stringify(context)}, options)
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(node => ({ id, ...node })))
+    const barriers = []
+    for (const { id, target, failureSummary } of found) {
+      const element = failureSummary.includes('partially obscured') && document.querySelector(target.join(' '))
+      if (element) {
+        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+        const again = await axe.run(element, { ...options, runOnly: { type: 'rule', values: [id] } })
+        if (again.violations.length === 0) continue
+      }
+      barriers.push(id + ' at ' + target.join(' ') + ': ' + failureSummary.replaceAll('\\n', ' '))
+    }
+    return barriers
+  })()`)
 }
 
 /** For what a journey alone reaches: the walk reads the barriers of every page. */
