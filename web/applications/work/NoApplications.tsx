@@ -8,10 +8,11 @@ interface NoApplicationsProps {
   isNarrowed: boolean
   statusKey: StatusKey
   jobId: number
+  isJobOpen: boolean
   onClear: () => void
 }
 
-export function NoApplications({ isNarrowed, statusKey, jobId, onClear }: NoApplicationsProps) {
+export function NoApplications({ isNarrowed, statusKey, jobId, isJobOpen, onClear }: NoApplicationsProps) {
   if (isNarrowed) {
     return (
       <Empty
@@ -25,7 +26,7 @@ export function NoApplications({ isNarrowed, statusKey, jobId, onClear }: NoAppl
     )
   }
   // Nothing here may mean that nobody has applied.
-  if (statusKey === 'applied') {
+  if (statusKey === 'applied' && isJobOpen) {
     return (
       <Empty
         title={<Trans>Nothing to review</Trans>}
@@ -39,6 +40,7 @@ export function NoApplications({ isNarrowed, statusKey, jobId, onClear }: NoAppl
       </Empty>
     )
   }
+  if (statusKey === 'applied') return <Empty title={<Trans>Nothing to review</Trans>} />
   if (statusKey === 'invited') {
     return (
       <Empty title={<Trans>No pending invitations</Trans>}>
@@ -46,9 +48,13 @@ export function NoApplications({ isNarrowed, statusKey, jobId, onClear }: NoAppl
       </Empty>
     )
   }
+  if (isEnd(statusKey)) return <Empty title={<Trans>No applications here</Trans>} />
   return (
     <Empty title={<Trans>No applications in this stage</Trans>}>
       <Trans>Move applications here from another stage.</Trans>
     </Empty>
   )
 }
+
+/** No one is moved here as into a stage. */
+const isEnd = (key: StatusKey): boolean => key === 'rejected' || key === 'withdrawn' || key === 'closed'

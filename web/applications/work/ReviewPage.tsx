@@ -76,7 +76,13 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
             addressOf={appId => withParams(list.search, { app: appId })}
           />
         ) : (
-          <NoApplications isNarrowed={list.isNarrowed} statusKey={statusKey} jobId={jobId} onClear={list.clear} />
+          <NoApplications
+            isNarrowed={list.isNarrowed}
+            statusKey={statusKey}
+            jobId={jobId}
+            isJobOpen={!job.isClosed && !job.isPaused}
+            onClear={list.clear}
+          />
         )}
         {statusKey === 'applied' && drafts > 0 && (
           <Text size="xs" c="dimmed" p="sm">
