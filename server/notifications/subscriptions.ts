@@ -13,7 +13,7 @@ const about = ({ actorUserId, ts }: AnyEvent) => ({ actorUserId, at: ts })
 
 const applications = subscribe({
   name: 'notify-of-applications',
-  verbs: ['application_submitted'],
+  verbs: ['application_submitted', 'invite_accepted'],
   work: async event => {
     const { jobId, appId, companyId } = event
     if (jobId === null || appId === null || companyId === null) return
