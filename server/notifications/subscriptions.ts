@@ -138,16 +138,16 @@ const requestedDocuments = subscribe({
   },
 })
 
-/** Told to who wrote to the candidate last, else to those who work on the job. */
+/** Told to who wrote to the candidate last, else to those who work on the job; but not to the colleague who has attached the email. */
 const emailReplies = subscribe({
   name: 'notify-of-email-replies',
-  verbs: ['message_received'],
+  verbs: ['message_received', 'unmatched_email_attached'],
   work: async event => {
-    const { appId, jobId, profileId } = event
+    const { appId, jobId, profileId, actorUserId } = event
     if (profileId === null) return
     const [reply] = await rows(sql<{ companyId: number; writerId: number | null }>`
       select m.company_id as "companyId", (select o.sender_user_id from message o where o.thread_id = m.thread_id and o.direction = 'out'
-        and o.status = 'sent' order by o.sent_at desc limit 1) as "writerId"
+        and o.status in ('sent', 'delivered') order by o.sent_at desc limit 1) as "writerId"
       from message m where m.message_id = ${event.entityId}`)
     if (!reply) return
     const { companyId, writerId } = reply
@@ -155,7 +155,7 @@ const emailReplies = subscribe({
       const people = await membersWho(companyId, 'candidates.contact')
       const told = people.filter(userId => userId === writerId)
       // Numbers below zero are those of people without an application.
-      const about = { actorUserId: null, at: event.ts, kind: 'email_replied', companyId, jobId: null } as const
+      const about = { actorUserId, at: event.ts, kind: 'email_replied', companyId, jobId: null } as const
       return notify(told.length > 0 ? told : people, { ...about, refId: -profileId })
     }
     const writer = writerId === null ? [] : [...(await whoMaySee(appId, [writerId], companyId))]
@@ -163,7 +163,6 @@ const emailReplies = subscribe({
       writer.length > 0 ? writer : [...(await whoMaySee(appId, await teamOf(jobId, 'candidates.contact'), companyId))]
     await notify(told, {
       ...about(event),
-      actorUserId: null,
       kind: 'email_replied',
       refId: appId,
       companyId,
