@@ -99,7 +99,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     duplicates: ['applications', 'reference'],
     todos: ['applications', 'jobs'],
     referrals: ['applications', 'apply', 'companies', 'custom-fields', 'jobs', 'notifications'],
-    home: ['applications', 'approvals', 'chat', 'intake', 'notifications', 'todos'],
+    home: ['applications', 'approvals', 'chat', 'correspondence', 'intake', 'notifications', 'todos'],
     members: ['accounts', 'jobs', 'structure'],
   },
   web: {

@@ -68,6 +68,21 @@ export const correspondenceVerbs = {
     seenBy: team,
     text: /*i18n*/ { id: 'Email sequence started' },
   },
+  sequence_paused: {
+    entity: 'sequence_enrollment',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Email sequence paused' },
+  },
+  sequence_resumed: {
+    entity: 'sequence_enrollment',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Email sequence resumed' },
+  },
+  sequence_stopped: {
+    entity: 'sequence_enrollment',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Email sequence stopped' },
+  },
   suppression_added: {
     entity: 'suppression',
     seenBy: audit,

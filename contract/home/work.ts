@@ -52,6 +52,8 @@ const work = z.object({
   }),
   /** Conversations with something unread. */
   unreadChats: z.number(),
+  /** Conversations by email in which a candidate waits for an answer; 0 for those who may not write to candidates. */
+  unansweredEmails: z.number(),
 })
 export type Work = z.output<typeof work>
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { withdrawForApplicant } from '@hireloom/contract/applications/decisions.ts'
 import { listRejectionReasons } from '@hireloom/contract/applications/rejection-reasons.ts'
 import { removeAutomation } from '@hireloom/contract/automation/automations.ts'
 import { readJobAutomation, saveJobAutomation } from '@hireloom/contract/automation/job-automation.ts'
 import { decideProposal, decideProposals } from '@hireloom/contract/automation/runs.ts'
 import { changeJob } from '@hireloom/contract/jobs/flags.ts'
+import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
 import { sql } from 'kysely'
 import { rows } from '../kernel/postgres/db.ts'
 import { decideAs, readAs, undoAs } from '../testing/made-applications.ts'
@@ -84,6 +86,34 @@ test('what a deleted automation has suggested is withdrawn, and waits again when
     ['proposed', null],
     ['proposed', null],
   ])
+})
+
+test('the notification of suggestions goes with their automation, and comes back with it', async () => {
+  const { owner, proposals } = await newSuggestions()
+  const unread = async () =>
+    (await callAs(owner)(listNotifications)).list.filter(
+      ({ kind, readAt }) => kind === 'proposal_waiting' && readAt === null,
+    ).length
+  await until(async () => (await unread()) === 1, 'the notification')
+  const params = { automationId: proposals[0]?.automationId ?? 0 }
+  const { undo } = await callAs(owner)(removeAutomation, { params })
+  await until(async () => (await unread()) === 0, 'nothing is left to decide')
+  await undoAs(owner, undo.token)
+  await until(async () => (await unread()) === 1, 'the notification is back')
+})
+
+test('a suggestion about someone who has withdrawn does nothing any more, and is dismissed', async () => {
+  const { owner, jobId, apply } = await newAutomatedWork({ isAutoPilot: false })
+  await newAutomation(owner, jobId)
+  const { appId } = await apply()
+  await settled(appId)
+  const [proposal] = await runsOf(owner, { jobId, state: 'proposed' })
+  await callAs(owner)(withdrawForApplicant, { params: { appId }, body: {} })
+  const decide = (decision: 'confirm' | 'dismiss') =>
+    callAs(owner)(decideProposal, { params: { runId: proposal?.runId ?? 0 }, body: { decision } })
+  await assertRefused(decide('confirm'), 'illegal-change')
+  assert.deepEqual((await readAs(owner, appId)).tags, [])
+  await decide('dismiss')
 })
 
 test('of several suggestions the one that is not possible any more is named, and stays', async () => {

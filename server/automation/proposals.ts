@@ -17,7 +17,7 @@ import { type ActionInverse, actionInverse, type Target } from './action.ts'
 import { carryOutAll, holdAutomationsOf, refusalOf } from './carrying-out.ts'
 import { runVisibleTo } from './list.ts'
 import { holdRun, setRun } from './runs.ts'
-import { restsOnScore } from './verdict.ts'
+import { isWhereStarted, restsOnScore } from './verdict.ts'
 import { cancelDelivery } from './webhooks/deliveries.ts'
 
 type Decided = Answer<typeof decideProposals>
@@ -27,6 +27,8 @@ interface Found {
   readonly runId: number
   readonly jobId: number
   readonly appId: number | null
+  /** Where the application stands; null for a suggestion about a job. */
+  readonly state: string | null
 }
 
 const takenRun = z.object({ runId: z.number(), appId: z.number().nullable(), inverses: z.array(actionInverse) })
@@ -69,12 +71,12 @@ export async function decideOne(runId: number, decision: Decision, viewer: Staff
 /** In the order of their applications, so that two who decide come one after the other. */
 const findOpen = (runIds: readonly number[], viewer: StaffViewer): Promise<Found[]> =>
   rows(sql<Found>`
-    select r.run_id as "runId", r.job_id as "jobId", r.app_id as "appId"
+    select r.run_id as "runId", r.job_id as "jobId", r.app_id as "appId", a.state
     from automation_run r join job j on j.job_id = r.job_id left join application a on a.app_id = r.app_id
     where r.run_id = any(${[...runIds]}::bigint[]) and r.state = 'proposed' and ${runVisibleTo(viewer)}
     order by r.app_id nulls first, r.job_id, r.run_id`)
 
-async function decide({ runId }: Found, decision: Decision, viewer: StaffViewer): Promise<ActionInverse[]> {
+async function decide({ runId, state }: Found, decision: Decision, viewer: StaffViewer): Promise<ActionInverse[]> {
   const held = await holdRun(runId)
   if (!held || held.run.state !== 'proposed' || held.rule === null) throw new Problem('illegal-change')
   const { run, rule } = held
@@ -82,6 +84,8 @@ async function decide({ runId }: Found, decision: Decision, viewer: StaffViewer)
     await setRun(run, { state: 'dismissed', decidedBy: viewer.userId })
     return []
   }
+  // Whoever has been rejected or has withdrawn meanwhile is not written to by what was suggested before.
+  if (state !== null && !isWhereStarted(rule, state)) throw new Problem('illegal-change')
   const target: Target = { ...run, viewer, isConfirmed: true, restsOnScore: restsOnScore(rule) }
   const inverses = await carryOutAll(rule.actions, target)
   await setRun(run, { state: 'confirmed', decidedBy: viewer.userId })

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { decideProposal, decideProposals } from '@hireloom/contract/automation/runs.ts'
 import { createEmailTemplate } from '@hireloom/contract/correspondence/templates.ts'
 import { listNotes } from '@hireloom/contract/notes/notes.ts'
+import { listTodos } from '@hireloom/contract/todos/todos.ts'
 import { sql } from 'kysely'
-import { rows } from '../kernel/postgres/db.ts'
+import { db, rows } from '../kernel/postgres/db.ts'
 import { dayAhead } from '../kernel/time-zone.ts'
 import { readAs, stageIdOf, undoAs } from '../testing/made-applications.ts'
 import { newAutomatedWork, newAutomation, runsOf, settled } from '../testing/made-automations.ts'
@@ -58,6 +59,17 @@ test('what the team would do by hand is done by a confirmed suggestion, and take
   await undoAs(owner, undo?.token ?? '')
   const todos = [{ state: 'done', assignee: colleague.userId }]
   assert.deepEqual(await traces(), { ...before, emails: ['cancelled'], todos })
+})
+
+test('a task is due on a day of its assignee, wherever that day has begun', async () => {
+  const { owner, jobId, apply } = await newAutomatedWork()
+  const tzid = new Date().getUTCHours() >= 10 ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago'
+  await db().updateTable('app_user').set({ tzid }).where('user_id', '=', owner.userId).execute()
+  await newAutomation(owner, jobId, { actions: [{ act: 'create_task', title: 'Call', whom: 'owner', days: 2 }] })
+  const { appId } = await apply()
+  await settled(appId)
+  const [todo] = (await callAs(owner)(listTodos)).list
+  assert.equal(todo?.dueOn, await dayAhead(owner.userId, 2))
 })
 
 test('several suggestions about one application are taken back together, to where the first found it', async () => {

@@ -41,6 +41,10 @@ const stateAfter: Readonly<Partial<Record<RunTrigger, string>>> = {
   date_reached: 'hired',
 }
 
+/** Whether an application in this state is still one that the rule was started for. */
+export const isWhereStarted = ({ trigger }: Pick<Rule, 'trigger'>, state: string | undefined): boolean =>
+  state === (stateAfter[trigger.on] ?? 'active')
+
 export const restsOnScore = (rule: Pick<Rule, 'trigger' | 'conditions'>): boolean =>
   rule.trigger.on === 'score_ready' || leavesOf(rule.conditions).some(({ fact }) => fact === 'score')
 
@@ -56,7 +60,7 @@ export async function judgeRule(rule: Rule, { jobId, appId, runId }: About): Pro
   const found = viewer === null || appId === null ? null : await findFacts(appId, viewer)
   const facts = found && isBeforeAnswers(rule, found) ? { ...found, put: nothingPut } : found
   const past = await pastOf(rule, { jobId, appId, runId })
-  const isActive = facts?.state === (stateAfter[rule.trigger.on] ?? 'active')
+  const isActive = isWhereStarted(rule, facts?.state)
   const isJobs = isOfJob(rule.trigger)
   const isUnfit = facts !== null && unfitConditions(rule.conditions, facts.questions).length > 0
   const checks = [

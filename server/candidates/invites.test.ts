@@ -5,12 +5,14 @@ import { decideApplication } from '@hireloom/contract/applications/decisions.ts'
 import { apply, readApplyForm, startDraft, validateApplication } from '@hireloom/contract/apply/apply.ts'
 import * as portal from '@hireloom/contract/candidates/portal.ts'
 import { createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
+import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { readAs, submissionOf } from '../testing/made-applications.ts'
 import { bringOwnCv, newInvited } from '../testing/made-invites.ts'
 import { ask } from '../testing/made-questions.ts'
 import { assertRefused } from '../testing/refusals.ts'
+import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newJob, unique } from '../testing/world.ts'
 import { expireInvites } from './invites.ts'
 
@@ -38,6 +40,15 @@ test('an invitation that is accepted is an application; the answer is promised f
   assert.deepEqual([count, timeLine[0]?.verb, timeLine[0]?.to], [2, 'invite_accepted', 'applied'])
   const again = own(portal.answerInvite, { params, body: { answer: 'decline' } })
   await assertRefused(again, 'illegal-change')
+})
+
+test('an invitation that is accepted is told to the people of the job as a new application', async () => {
+  const { own, owner, appId, params } = await newInvited()
+  const told = async () =>
+    (await callAs(owner)(listNotifications)).list.filter(({ kind }) => kind === 'application_new')
+  await own(portal.answerInvite, { params, body: { answer: 'accept' } })
+  await until(async () => (await told()).length === 1, 'the owner is told')
+  assert.equal((await told())[0]?.appId, appId)
 })
 
 test('who has no CV is asked for one, who has questions left is led to them', async () => {

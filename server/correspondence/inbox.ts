@@ -60,6 +60,13 @@ export async function findThreads(
   return { list, count: counted?.count ?? 0, waiting: counted?.waiting ?? 0, unmatched }
 }
 
+/** Threads in which a candidate waits for an answer, as far as the viewer may read them. */
+export async function countWaiting(viewer: StaffViewer): Promise<number> {
+  const [counted] = await rows(sql<{ count: number }>`
+    select count(*)::int as count from ${threads} where t.awaits_since is not null and ${threadVisibleTo(viewer)}`)
+  return counted?.count ?? 0
+}
+
 export async function settle(threadId: number, isWaiting: boolean, viewer: StaffViewer): Promise<void> {
   const changed = await rows(sql`
     update message_thread w set awaits_since = ${isWaiting ? now() : null}

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { listInbox, receiveMail, settleThread } from '@hireloom/contract/correspondence/inbox.ts'
 import { createMessage, listMessages } from '@hireloom/contract/correspondence/messages.ts'
+import { addCollaborator } from '@hireloom/contract/jobs/collaborators.ts'
 import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
+import { collaboratorRoleIds } from '@hireloom/contract/policy.ts'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { newApplication, newWork } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
@@ -142,6 +145,23 @@ test('a note of absence is in the thread but nobody has to answer it, and report
   assert.equal(await report('Action: delivered\r\nStatus: 2.0.0'), 'delivered')
   assert.equal(await report('no'), 'bounced')
   assert.equal(await report('Action: delivered'), 'bounced')
+})
+
+test('a reply is told to who wrote last, also where the arrival of what they wrote was confirmed', async () => {
+  const { company, jobId, appId, as, email, replyTo } = await newCase()
+  const colleague = await newRecruiter(company)
+  const roleId = collaboratorRoleIds.recruiter
+  await as(addCollaborator, { params: { jobId }, body: { userId: colleague.userId, roleId } })
+  await db().updateTable('message').set({ status: 'delivered' }).where('to_address', '=', email).execute()
+  await send({ from: email, to: replyTo, subject: 'Re: Hello', text: 'Tomorrow' })
+  const toldTo = async (person: Parameters<typeof callAs>[0]) =>
+    (await callAs(person)(listNotifications, { query: {} })).list.flatMap(({ kind, appId: about }) =>
+      about === appId ? [kind] : [],
+    )
+  await until(async () =>
+    (await as(listNotifications, { query: {} })).list.some(({ kind }) => kind === 'email_replied'),
+  )
+  assert.deepEqual((await toldTo(colleague)).includes('email_replied'), false)
 })
 
 test('mail to anybody else is refused, and so is mail that is too large', async () => {

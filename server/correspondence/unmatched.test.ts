@@ -9,12 +9,15 @@ import {
   readUnmatchedEmail,
   unmatchedDays,
 } from '@hireloom/contract/correspondence/unmatched.ts'
+import { readWork } from '@hireloom/contract/home/work.ts'
+import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { newApplication, newWork } from '../testing/made-applications.ts'
 import { bringAs } from '../testing/made-notices.ts'
 import { assertRefused } from '../testing/refusals.ts'
+import { until } from '../testing/until.ts'
 import { call, callAs, newCompany, newRecruiter, unique, world } from '../testing/world.ts'
 import { forgetUnmatched } from './unmatched.ts'
 
@@ -86,6 +89,20 @@ test('an email is attached to an application that it may belong to, waits there 
   await as(undo, { params: { token: attached.undo.token } })
   assert.deepEqual([(await thread()).length, (await list()).length], [0, 1])
   assert.equal((await as(listInbox, { query: {} })).waiting, 0)
+})
+
+test('an email that a colleague attaches is told to the people of the job, and not to that colleague', async () => {
+  const { company, as, to, appId, list } = await newCase()
+  const admin = callAs(await newRecruiter(company, { isAdmin: true }))
+  await send({ from: `${unique('private')}@example.com`, to, subject: 'My start date' })
+  const [waiting] = await list()
+  const params = { unmatchedEmailId: waiting?.unmatchedEmailId ?? 0 }
+  await admin(attachUnmatchedEmail, { params, body: { appId } })
+  const replies = async (person: typeof as) =>
+    (await person(listNotifications)).list.filter(({ kind }) => kind === 'email_replied').map(each => each.appId)
+  await until(async () => (await replies(as)).includes(appId), 'the owner is told')
+  assert.equal((await as(readWork)).unansweredEmails, 1)
+  assert.deepEqual(await replies(admin), [])
 })
 
 test('an answer from another address waits with the application that it answers', async () => {

@@ -40,6 +40,7 @@ test('what waits for a person is read at once: broken promises, new applications
     todos: nothing,
     news: nothing,
     unreadChats: 0,
+    unansweredEmails: 0,
   })
   const { appId } = await newApplication(job.jobId)
   await newApplication(job.jobId)

@@ -8,6 +8,7 @@ import { isNewToAll } from '../applications/views.ts'
 import { applicationManagedBy } from '../applications/visible.ts'
 import { findApprovals } from '../approvals/approvals.ts'
 import { countUnread } from '../chat/own.ts'
+import { countWaiting } from '../correspondence/inbox.ts'
 import { findReviewsByUpload } from '../intake/reviews.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { dayOf } from '../kernel/time-zone.ts'
@@ -22,17 +23,19 @@ export async function findWork(viewer: StaffViewer): Promise<Answer<typeof readW
   const isDue = sql<boolean>`(d.state = 'open' and d.assignee_id = ${viewer.userId} and d.company_id = ${viewer.companyId}
     and d.due_on <= ${dayOf(viewer.userId)})`
   const isNews = sql<boolean>`(n.in_app and n.read_at is null and n.kind in ('mention', 'application_assigned'))`
-  const [overdue, unreviewed, approvals, cvReviews, due, dueCount, news, newsCount, chats] = await Promise.all([
-    applicationsByJob(viewer, isOverdue(), sql`min(${overdueSince()})`, sql`min(${overdueSince()})`),
-    applicationsByJob(viewer, isNewToAll(viewer), sql`max(a.applied_at)`, sql`max(a.applied_at) desc`),
-    mayDo(viewer, 'approvals.decide') ? dueApprovals(viewer) : empty,
-    mayDo(viewer, 'candidates.upload') ? reviewsOfUploads(viewer) : empty,
-    readTodos(viewer, isDue, first),
-    countTodos(isDue),
-    readNotificationsOf(viewer, isNews, first),
-    countNotificationsOf(viewer, isNews),
-    countUnread(viewer),
-  ])
+  const [overdue, unreviewed, approvals, cvReviews, due, dueCount, news, newsCount, chats, unansweredEmails] =
+    await Promise.all([
+      applicationsByJob(viewer, isOverdue(), sql`min(${overdueSince()})`, sql`min(${overdueSince()})`),
+      applicationsByJob(viewer, isNewToAll(viewer), sql`max(a.applied_at)`, sql`max(a.applied_at) desc`),
+      mayDo(viewer, 'approvals.decide') ? dueApprovals(viewer) : empty,
+      mayDo(viewer, 'candidates.upload') ? reviewsOfUploads(viewer) : empty,
+      readTodos(viewer, isDue, first),
+      countTodos(isDue),
+      readNotificationsOf(viewer, isNews, first),
+      countNotificationsOf(viewer, isNews),
+      countUnread(viewer),
+      mayDo(viewer, 'candidates.contact') ? countWaiting(viewer) : 0,
+    ])
   return {
     overdue,
     unreviewed,
@@ -41,6 +44,7 @@ export async function findWork(viewer: StaffViewer): Promise<Answer<typeof readW
     todos: { list: due, count: dueCount },
     news: { list: news, count: newsCount },
     unreadChats: chats.count,
+    unansweredEmails,
   }
 }
 

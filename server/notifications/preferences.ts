@@ -33,8 +33,8 @@ export async function findWishes(userIds: readonly number[], kind: NotificationK
   const found = await rows(sql<ScheduleRow & { user_id: number; in_app: boolean | null; email: string | null }>`
     select u.user_id, case when c.is_mandatory then c.in_app else coalesce(p.in_app, c.in_app) end as in_app,
       case when c.is_mandatory then c.email else coalesce(p.email, c.email) end as email,
-      s.digest, s.quiet_from, s.quiet_to, coalesce(u.tzid, s.time_zone) as time_zone
-    from app_user u left join company_notification c on c.company_id = u.company_id and c.kind = ${kind}
+      s.digest, s.quiet_from, s.quiet_to, coalesce(u.tzid, s.time_zone, o.time_zone) as time_zone
+    from app_user u left join company o on o.company_id = u.company_id left join company_notification c on c.company_id = u.company_id and c.kind = ${kind}
       left join notification_preference p on p.user_id = u.user_id and p.kind = ${kind}
       left join notification_schedule s on s.user_id = u.user_id
     where u.user_id = any(${[...userIds]}::bigint[]) and u.status = 'active'`)
@@ -71,8 +71,9 @@ export async function findPreferences({
       .where('user_id', '=', userId)
       .execute(),
     rows(sql<ScheduleRow>`
-      select s.digest, s.quiet_from, s.quiet_to, coalesce(u.tzid, s.time_zone) as time_zone
-      from app_user u left join notification_schedule s on s.user_id = u.user_id where u.user_id = ${userId}`),
+      select s.digest, s.quiet_from, s.quiet_to, coalesce(u.tzid, s.time_zone, o.time_zone) as time_zone
+      from app_user u left join company o on o.company_id = u.company_id left join notification_schedule s on s.user_id = u.user_id
+      where u.user_id = ${userId}`),
     findCompanyNotifications({ companyId }),
   ])
   const list = defaults.map(way => {

@@ -13,7 +13,7 @@ const about = ({ actorUserId, ts }: AnyEvent) => ({ actorUserId, at: ts })
 
 const applications = subscribe({
   name: 'notify-of-applications',
-  verbs: ['application_submitted'],
+  verbs: ['application_submitted', 'invite_accepted'],
   work: async event => {
     const { jobId, appId, companyId } = event
     if (jobId === null || appId === null || companyId === null) return
@@ -138,16 +138,16 @@ const requestedDocuments = subscribe({
   },
 })
 
-/** Told to who wrote to the candidate last, else to those who work on the job. */
+/** Told to who wrote to the candidate last, else to those who work on the job; but not to the colleague who has attached the email. */
 const emailReplies = subscribe({
   name: 'notify-of-email-replies',
-  verbs: ['message_received'],
+  verbs: ['message_received', 'unmatched_email_attached'],
   work: async event => {
-    const { appId, jobId, profileId } = event
+    const { appId, jobId, profileId, actorUserId } = event
     if (profileId === null) return
     const [reply] = await rows(sql<{ companyId: number; writerId: number | null }>`
       select m.company_id as "companyId", (select o.sender_user_id from message o where o.thread_id = m.thread_id and o.direction = 'out'
-        and o.status = 'sent' order by o.sent_at desc limit 1) as "writerId"
+        and o.status in ('sent', 'delivered') order by o.sent_at desc limit 1) as "writerId"
       from message m where m.message_id = ${event.entityId}`)
     if (!reply) return
     const { companyId, writerId } = reply
@@ -155,7 +155,7 @@ const emailReplies = subscribe({
       const people = await membersWho(companyId, 'candidates.contact')
       const told = people.filter(userId => userId === writerId)
       // Numbers below zero are those of people without an application.
-      const about = { actorUserId: null, at: event.ts, kind: 'email_replied', companyId, jobId: null } as const
+      const about = { actorUserId, at: event.ts, kind: 'email_replied', companyId, jobId: null } as const
       return notify(told.length > 0 ? told : people, { ...about, refId: -profileId })
     }
     const writer = writerId === null ? [] : [...(await whoMaySee(appId, [writerId], companyId))]
@@ -163,7 +163,6 @@ const emailReplies = subscribe({
       writer.length > 0 ? writer : [...(await whoMaySee(appId, await teamOf(jobId, 'candidates.contact'), companyId))]
     await notify(told, {
       ...about(event),
-      actorUserId: null,
       kind: 'email_replied',
       refId: appId,
       companyId,
@@ -265,21 +264,47 @@ const todos = subscribe({
 /** Told once of a job until they have looked, and of nothing once all are decided. */
 const proposals = subscribe({
   name: 'notify-of-proposals',
-  verbs: ['automation_proposed', 'proposal_confirmed', 'proposal_dismissed'],
+  verbs: [
+    'automation_proposed',
+    'proposal_confirmed',
+    'proposal_dismissed',
+    'automation_removed',
+    'automation_restored',
+  ],
   work: async event => {
-    const { jobId } = event
-    if (jobId === null) return
-    const team = await teamOf(jobId, 'pipeline.move')
-    const [job] = await rows(sql<{ companyId: number; waiting: number }>`
-      select j.recruiter_company_id as "companyId", (select count(*)::int from automation_run r where r.job_id = j.job_id and r.state = 'proposed') as waiting
-      from job j where j.job_id = ${jobId}`)
-    if (!job) return
-    const { companyId, waiting } = job
-    if (waiting === 0) await settle('proposal_waiting', jobId, team, event.ts)
-    else if (event.verb === 'automation_proposed')
-      await notify(team, { ...about(event), kind: 'proposal_waiting', refId: jobId, companyId, jobId, count: waiting })
+    for (const jobId of await jobsWithProposals(event)) await tellOfProposals(jobId, event)
   },
 })
+
+/** The jobs of suggestions that an event is about: an automation takes its suggestions along when it is deleted, and brings them back. */
+async function jobsWithProposals({ verb, entityId, jobId }: AnyEvent): Promise<number[]> {
+  if (verb !== 'automation_removed' && verb !== 'automation_restored') return jobId === null ? [] : [jobId]
+  const isMeant = verb === 'automation_removed' ? sql`reason = 'disabled'` : sql`state = 'proposed'`
+  const found = await rows(sql<{ jobId: number }>`
+    select distinct job_id as "jobId" from automation_run where automation_id = ${entityId} and ${isMeant}`)
+  return found.map(row => row.jobId)
+}
+
+async function tellOfProposals(jobId: number, event: AnyEvent): Promise<void> {
+  const team = await teamOf(jobId, 'pipeline.move')
+  const [job] = await rows(sql<{ companyId: number; waiting: number }>`
+    select j.recruiter_company_id as "companyId", (select count(*)::int from automation_run r where r.job_id = j.job_id and r.state = 'proposed') as waiting
+    from job j where j.job_id = ${jobId}`)
+  if (!job) return
+  const { companyId, waiting } = job
+  if (waiting === 0) await settle('proposal_waiting', jobId, team, event.ts)
+  else if (event.verb === 'automation_proposed' || event.verb === 'automation_restored')
+    // Whoever has brought an automation back has its suggestions to decide, too.
+    await notify(team, {
+      ...about(event),
+      actorUserId: null,
+      kind: 'proposal_waiting',
+      refId: jobId,
+      companyId,
+      jobId,
+      count: waiting,
+    })
+}
 
 const unmatchedEmails = subscribe({
   name: 'notify-of-unmatched-emails',

@@ -8,13 +8,16 @@ interface Changed {
   readonly companyId: number
 }
 
-/** Open tasks about an application are done with its rejection or with the close of its job, and open again when that is taken back. */
+/** Ends of an application that end what was planned about it. */
+const endings = ['application_rejected', 'application_closed_out', 'application_relocated'] as const
+
+/** Open tasks about an application are done with its rejection, the close of its job or its move to another job, and open again when that is taken back. */
 export const followOutcomes = subscribe({
   name: 'tasks-follow-rejections',
-  verbs: ['application_rejected', 'application_closed_out', 'application_decision_undone', 'application_reversed'],
+  verbs: [...endings, 'application_decision_undone', 'application_reversed'],
   work: async event => {
     const { eventId, appId } = event
-    if (event.verb === 'application_rejected' || event.verb === 'application_closed_out')
+    if (event.verb !== 'application_decision_undone' && event.verb !== 'application_reversed')
       return tell(await close(eventId), { before: 'open', after: 'done' })
     if (event.before.statusKey !== 'rejected' && event.before.statusKey !== 'closed') return
     return tell(await open(appId), { before: 'done', after: 'open' })
@@ -31,7 +34,7 @@ const close = (eventId: number) =>
 const open = (appId: number | null) =>
   rows(sql<Changed>`
     update todo d set state = 'open', done_at = null from domain_event e
-    where e.app_id = ${appId} and e.verb in ('application_rejected', 'application_closed_out') and d.app_id = e.app_id and d.done_at = e.ts
+    where e.app_id = ${appId} and e.verb = any(${[...endings]}::text[]) and d.app_id = e.app_id and d.done_at = e.ts
     returning d.todo_id as "entityId", d.company_id as "companyId"`)
 
 const tell = (changed: readonly Changed[], states: { before: string; after: string }): Promise<void> =>

@@ -28,8 +28,8 @@ function remindSome(): Promise<number> {
     const due = await rows(sql<{ todo_id: number; company_id: number }>`
       update todo t set reminders = t.reminders + 1, reminded_on = l.day
       from (select d.todo_id, z.clock::date as day from todo d join app_user u on u.user_id = d.assignee_id
-        left join notification_schedule s on s.user_id = u.user_id,
-        lateral (select ${now()}::timestamptz at time zone coalesce(u.tzid, s.time_zone, 'UTC') as clock) z
+        left join notification_schedule s on s.user_id = u.user_id left join company c on c.company_id = u.company_id,
+        lateral (select ${now()}::timestamptz at time zone coalesce(u.tzid, s.time_zone, c.time_zone, 'UTC') as clock) z
         where d.state = 'open' and d.reminders < ${mostReminders} and d.due_on <= ${later(24 * 3600_000)}::date
           and d.due_on <= z.clock::date and extract(hour from z.clock) >= ${fromHour}
           and (d.reminded_on is null or d.reminded_on < z.clock::date)

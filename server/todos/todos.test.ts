@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { relocateApplication } from '@hireloom/contract/applications/copies.ts'
 import { reverseDecision } from '@hireloom/contract/applications/decisions.ts'
 import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
+import { listNotificationPreferences } from '@hireloom/contract/notifications/preferences.ts'
 import { changeTodo, createTodo, listTodos } from '@hireloom/contract/todos/todos.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { jump } from '../testing/accounts.ts'
@@ -88,6 +90,35 @@ test('open tasks about an application are done with its rejection, and open agai
   await callAs(ada)(reverseDecision, { params: { appId }, body: {} })
   await open(['Call back', 'Explain it', ...rest])
   assert.deepEqual(await titlesOf(bob, { state: 'done' }), ['Read the CV'])
+})
+
+test('open tasks about an application are done when it is moved to another job, and open again when that is undone', async () => {
+  const { company, ada, jobId } = await newTeam()
+  const { appId } = await newApplication(jobId)
+  const other = await newJob(company, { owner: ada })
+  await callAs(ada)(createTodo, { body: { title: 'Call back', appId } })
+  const open = (titles: string) => until(async () => (await titlesOf(ada)).join() === titles, `open: ${titles}`)
+  const { undo } = await callAs(ada)(relocateApplication, { params: { appId }, body: { jobId: other.jobId } })
+  await open('')
+  await undoAs(ada, undo.token)
+  await open('Call back')
+})
+
+test('a member without a time zone of their own is reminded of a task in the morning of their company', async context => {
+  const { company, ada } = await newTeam()
+  const { companyId } = company
+  await db().updateTable('company').set({ time_zone: 'Asia/Singapore' }).where('company_id', '=', companyId).execute()
+  assert.equal((await callAs(ada)(listNotificationPreferences)).timeZone, 'Asia/Singapore')
+  await callAs(ada)(createTodo, { body: { title: 'Call back', dueOn: dayOf(2) } })
+  // Half past eight in Singapore.
+  jump(context, Date.parse(`${dayOf(2)}T00:30:00Z`) - Date.now())
+  await remindOfTodos.run({})
+  const { reminders } = await db()
+    .selectFrom('todo')
+    .select('reminders')
+    .where('assignee_id', '=', ada.userId)
+    .executeTakeFirstOrThrow()
+  assert.equal(reminders, 1)
 })
 
 test('a task that is due is reminded of on three days at most, in the morning of its person', async context => {

@@ -1,16 +1,15 @@
 import type { ActionOf, persons } from '@hireloom/contract/automation/actions.ts'
 import { sql } from 'kysely'
 import { changeTeam } from '../../applications/team-changes.ts'
-import { later, now } from '../../kernel/clock.ts'
+import { now } from '../../kernel/clock.ts'
 import { rows } from '../../kernel/postgres/db.ts'
+import { dayAhead } from '../../kernel/time-zone.ts'
 import { writeNote } from '../../notes/notes.ts'
 import { notify, teamOf } from '../../notifications/notify.ts'
 import { changeStructure } from '../../structure/company-structure.ts'
 import { tagIdsOf } from '../../structure/tags.ts'
 import { createTodo } from '../../todos/todos.ts'
 import { appIdOf, defineAction, type Target } from '../action.ts'
-
-const dayMs = 24 * 3600_000
 
 /** The one person who is meant; an application that is assigned to no one is its owner's. */
 async function personOf(whom: (typeof persons)[number], { jobId, appId, viewer }: Target): Promise<number> {
@@ -44,10 +43,8 @@ export const teamActions = [
   }),
   defineAction('create_task', async ({ title, whom, days }, target) => {
     const { viewer, jobId, appId } = target
-    const dueOn = later(days * dayMs)
-      .toISOString()
-      .slice(0, 10)
     const assigneeId = await personOf(whom, target)
+    const dueOn = await dayAhead(assigneeId, days)
     const { todoId } = await createTodo(
       { title, dueOn, assigneeId, ...(appId === null ? { jobId } : { appId }) },
       viewer,

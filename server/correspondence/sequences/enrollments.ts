@@ -70,13 +70,7 @@ export function startSequence(
     }
     await recordAll(
       'sequence_started',
-      started.map(row => ({
-        entityId: row.enrollment_id,
-        ...(row.app_id === null && { companyId }),
-        appId: row.app_id,
-        jobId: row.job_id,
-        profileId: row.profile_id,
-      })),
+      started.map(row => aboutEnrolled(row, companyId)),
       {},
     )
     const enrollmentIds = started.map(row => row.enrollment_id)
@@ -84,6 +78,15 @@ export function startSequence(
     return { started: started.length, skipped: numbers.length - started.length, undo }
   })
 }
+
+/** What an event says of an enrollment. */
+const aboutEnrolled = (row: Started, companyId: number) => ({
+  entityId: row.enrollment_id,
+  ...(row.app_id === null && { companyId }),
+  appId: row.app_id,
+  jobId: row.job_id,
+  profileId: row.profile_id,
+})
 
 interface Started {
   readonly enrollment_id: number
@@ -99,10 +102,17 @@ const starting = defineUndo({
   inverse: z.object({ enrollmentIds: z.array(z.number()) }),
   mayTakeBack: (viewer: Viewer) => mayDo(viewer, 'candidates.contact'),
   takeBack: async ({ enrollmentIds }, { companyId }) => {
-    const gone = await rows(sql`
-      delete from sequence_enrollment where enrollment_id = any(${enrollmentIds}::bigint[]) and company_id = ${companyId} and written = 0
-        and state in ('active', 'paused') returning 1`)
-    if (gone.length === 0) throw new Problem('illegal-change')
+    const gone = await rows(sql<Started>`
+      delete from sequence_enrollment w using ${enrollments}
+      where w.enrollment_id = e.enrollment_id and e.enrollment_id = any(${enrollmentIds}::bigint[]) and e.company_id = ${companyId}
+        and w.written = 0 and w.state in ('active', 'paused')
+      returning e.enrollment_id, e.app_id, a.job_id, p.profile_id`)
+    if (companyId === null || gone.length === 0) throw new Problem('illegal-change')
+    await recordAll(
+      'sequence_stopped',
+      gone.map(row => aboutEnrolled(row, companyId)),
+      {},
+    )
     return gone.length
   },
 })
@@ -159,6 +169,8 @@ export async function findEnrollments(
   return { list: found.map(toEnrollment), count: counted?.count ?? 0 }
 }
 
+const verbOf = { active: 'sequence_resumed', paused: 'sequence_paused', stopped: 'sequence_stopped' } as const
+
 /** Pauses, resumes or stops a sequence for one person; what has ended stays so. */
 export function changeEnrollment(
   { sequenceId, enrollmentId }: AnswerInput<typeof contract.changeEnrollment>['params'],
@@ -166,15 +178,17 @@ export function changeEnrollment(
   viewer: StaffViewer,
 ): Promise<void> {
   return transaction(async () => {
-    const [row] = await rows(sql<{ state: string }>`
-      select e.state from ${enrollments}
+    const [row] = await rows(sql<Started & { state: string }>`
+      select e.enrollment_id, e.app_id, a.job_id, p.profile_id, e.state from ${enrollments}
       where e.enrollment_id = ${enrollmentId} and e.sequence_id = ${sequenceId} and ${enrollmentVisibleTo(viewer)} for update of e`)
     if (!row) throw new Problem('not-found')
     if (row.state !== 'active' && row.state !== 'paused') throw new Problem('illegal-change')
+    if (state === row.state) return
     if (state === 'stopped')
       await rows(sql`
         update sequence_enrollment set state = 'stopped', stop_reason = 'manual', next_at = null, ended_at = ${now()}
         where enrollment_id = ${enrollmentId}`)
     else await rows(sql`update sequence_enrollment set state = ${state} where enrollment_id = ${enrollmentId}`)
+    await recordAll(verbOf[state], [aboutEnrolled(row, viewer.companyId)], {})
   })
 }

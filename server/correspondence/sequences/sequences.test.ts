@@ -14,7 +14,7 @@ import {
 import { createSuppression } from '@hireloom/contract/correspondence/suppressions.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
 import { moveClock } from '../../kernel/clock.ts'
-import { decideAs, newApplication, newWork } from '../../testing/made-applications.ts'
+import { decideAs, newApplication, newWork, readAs } from '../../testing/made-applications.ts'
 import { assertRefused } from '../../testing/refusals.ts'
 import { until } from '../../testing/until.ts'
 import { call, callAs, newCompany, newRecruiter, unique, world } from '../../testing/world.ts'
@@ -115,7 +115,7 @@ test('a sequence stops on a reply, a rejection, and an address that takes no ema
 })
 
 test('a person in a sequence is paused, resumed and stopped; what was started is taken back until the first email', async () => {
-  const { as, params, start, enrollment, emails } = await newCase(3)
+  const { admin, as, params, start, enrollment, emails } = await newCase(3)
   const begun = await start()
   assert.equal(begun.started, 3)
   const put = async (state: 'active' | 'paused' | 'stopped') => {
@@ -125,7 +125,10 @@ test('a person in a sequence is paused, resumed and stopped; what was started is
   await put('paused')
   assert.deepEqual([(await enrollment()).state, (await enrollment()).nextAt], ['paused', null])
   await put('active')
+  const pausedId = (await enrollment()).appId ?? 0
   await as(undo, { params: { token: begun.undo.token } })
+  const told = (await readAs(admin, pausedId)).timeline.map(({ verb }) => verb).filter(verb => /^sequence/.test(verb))
+  assert.deepEqual(told, ['sequence_started', 'sequence_paused', 'sequence_resumed', 'sequence_stopped'])
   assert.equal((await as(listEnrollments, { params, query: {} })).count, 0)
   await start()
   await put('stopped')

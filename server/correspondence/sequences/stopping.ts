@@ -41,6 +41,7 @@ export const stopSequences = subscribe({
     'unmatched_email_attached',
     'application_submitted',
     'application_added',
+    'invite_accepted',
     'application_rejected',
     'application_closed_out',
     'application_withdrawn',

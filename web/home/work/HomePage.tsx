@@ -28,8 +28,8 @@ export const HydrateFallback = page.HydrateFallback
 
 const queue = pathOf('/app/roboroy/applications')
 
-const isEmpty = ({ unreadChats, ...parts }: Work) =>
-  unreadChats === 0 && Object.values(parts).every(({ count }) => count === 0)
+const isEmpty = ({ unreadChats, unansweredEmails, ...parts }: Work) =>
+  unreadChats === 0 && unansweredEmails === 0 && Object.values(parts).every(({ count }) => count === 0)
 
 /** What waits for the person now; broken promises to candidates come first. */
 export default function HomePage() {
@@ -37,7 +37,7 @@ export default function HomePage() {
   const viewer = useViewer()
   const work = page.usePageData()
   const [edited, setEdited] = useState<Todo | null>(null)
-  const { overdue, approvals, unreviewed, cvReviews, todos, news, unreadChats } = work
+  const { overdue, approvals, unreviewed, cvReviews, todos, news, unreadChats, unansweredEmails } = work
   const newJob = mayDo(viewer, 'jobs.create') && (
     <Button component={Link} to={pathOf('/app/roboroy/jobs/create')}>
       <Trans>New job</Trans>
@@ -133,8 +133,8 @@ export default function HomePage() {
         </WorkSection>
         <WorkSection
           title={t`For you`}
-          count={news.count + unreadChats}
-          shown={news.list.length + unreadChats}
+          count={news.count + unreadChats + unansweredEmails}
+          shown={news.list.length + unreadChats + unansweredEmails}
           all={pathOf('/app/roboroy/notifications')}
         >
           {unreadChats > 0 && (
@@ -142,6 +142,15 @@ export default function HomePage() {
               <Row>
                 <Link to={pathOf('/app/roboroy/chat')}>
                   <Plural value={unreadChats} one="# unread conversation" other="# unread conversations" />
+                </Link>
+              </Row>
+            </RowList>
+          )}
+          {unansweredEmails > 0 && (
+            <RowList>
+              <Row>
+                <Link to={pathOf('/app/roboroy/inbox')}>
+                  <Plural value={unansweredEmails} one="# email to answer" other="# emails to answer" />
                 </Link>
               </Row>
             </RowList>
