@@ -142,6 +142,14 @@ interface TakingAway {
   readonly isFresh: RawBuilder<boolean>
 }
 
+/** What people have done on an application (alias `a`) beside moving it, which would go with it. */
+const isWorkedOn = sql<boolean>`(exists (select 1 from note n where n.app_id = a.app_id and n.removed_at is null)
+  or exists (select 1 from application_rating g where g.app_id = a.app_id)
+  or exists (select 1 from document_request d where d.app_id = a.app_id)
+  or exists (select 1 from cv_list_application c where c.app_id = a.app_id)
+  or exists (select 1 from message_thread t join message m using (thread_id) where t.app_id = a.app_id
+    and m.status <> 'cancelled' and (m.sender_user_id is not null or m.direction = 'in')))`
+
 /** Removes those of the applications (alias `a`) that no one has touched since they were written, and nothing beside them. */
 export async function takeUntouched(
   appIds: readonly number[],
@@ -158,6 +166,7 @@ export async function takeUntouched(
       and a.version = 1 and ${isFresh} and ${applicationManagedBy(viewer, may)}
       and not exists (select 1 from job_answer q where q.app_id = a.app_id)
       and not exists (select 1 from privacy_request r where r.app_id = a.app_id)
+      and not ${isWorkedOn}
     returning a.app_id, a.job_id, a.company_id, a.profile_id, a.resume_document_id`)
   for (const row of gone) await record(verb, aboutApplication(row))
   return gone

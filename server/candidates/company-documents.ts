@@ -8,6 +8,7 @@ import { mostDocuments } from '@hireloom/contract/candidates/documents.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
+import { heldBack } from '@hireloom/contract/privacy/holds.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -17,7 +18,7 @@ import { defineProfileReading } from '../apply/profile-reading.ts'
 import { readResumeTask } from '../apply/reading.ts'
 import { now } from '../kernel/clock.ts'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
-import { db, transaction } from '../kernel/postgres/db.ts'
+import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { holdCopy } from './company-profile.ts'
 import { kindOf, namedAlike, refuseTooMany, tell, toDocument } from './documents.ts'
@@ -169,12 +170,14 @@ const removalUndo = defineUndo({
   },
 })
 
-/** Removes a document; one that came with an application stays with it. */
+/** Removes a document; one that came with an application stays with it, and all of a person under a legal hold stay. */
 export function removeCopyDocument(viewer: StaffViewer, personDocId: number) {
   return transaction(async () => {
     const row = await lockCopy(viewer, personDocId)
     if (row.removed_at !== null) throw new Problem('not-found')
     if (row.is_in_use) throw new Problem('illegal-change')
+    const held = await rows(sql`select 1 from legal_hold where profile_id = ${row.profile_id}`)
+    if (held.length > 0) throw new Problem('illegal-change', { message: heldBack.id })
     await db().updateTable('document').set({ removed_at: now() }).where('document_id', '=', personDocId).execute()
     await tell('document_removed', personDocId, row.profile_id, { after: { kind: kindOf(row.kind) } })
     return { ok: true as const, undo: await removalUndo.issue(viewer, personDocId, {}) }

@@ -6,11 +6,13 @@ import * as documents from '@hireloom/contract/candidates/documents.ts'
 import * as pictures from '@hireloom/contract/candidates/pictures.ts'
 import * as profiles from '@hireloom/contract/candidates/profile.ts'
 import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
+import { liftLegalHold, placeLegalHold } from '@hireloom/contract/privacy/holds.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { post, resumeDocx, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
 import { madePng } from '../testing/made-pictures.ts'
+import { newProfile } from '../testing/made-profiles.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import {
@@ -84,6 +86,38 @@ test('a removed document is gone for good after a day', async () => {
   await sweepDocuments()
   const left = await db().selectFrom('document').select('document_id').where('document_id', '=', personDocId).execute()
   assert.deepEqual(left, [])
+})
+
+test('a document of somebody under a legal hold is not removed, and one removed before is kept', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const { profileId } = await newProfile(company, { name: 'Ada', title: 'Nurse', skills: [] })
+  const addHere = async (fileName: string): Promise<number> => {
+    const body = uploadOf({ kind: 'other', profileId }, resumePdf(), fileName)
+    const answer = await post(documents.addPersonDocument.path, body, { cookie: admin.cookie })
+    return documents.personDocument.parse(answer.body).personDocId
+  }
+  const [before, after] = [await addHere('before.pdf'), await addHere('after.pdf')]
+  const as = callAs(admin)
+  await as(documents.removePersonDocument, { params: { personDocId: before } })
+  await as(placeLegalHold, { params: { profileId }, body: { reason: 'A lawsuit' } })
+  const refused = await assertRefused(
+    as(documents.removePersonDocument, { params: { personDocId: after } }),
+    'illegal-change',
+  )
+  assert.equal(refused.message, 'This person is under a legal hold. Lift it first.')
+  await db()
+    .updateTable('document')
+    .set({ removed_at: later(-25 * 3600_000) })
+    .where('document_id', '=', before)
+    .execute()
+  const isKept = async () =>
+    (await db().selectFrom('document').select('document_id').where('document_id', '=', before).execute()).length === 1
+  await sweepDocuments()
+  assert.ok(await isKept())
+  await as(liftLegalHold, { params: { profileId } })
+  await sweepDocuments()
+  assert.ok(!(await isKept()))
 })
 
 test('what is no CV is refused as a document', async () => {

@@ -211,12 +211,13 @@ export function namedAlike(name: string, before: string): string {
   return end !== '' && !name.toLowerCase().endsWith(end.toLowerCase()) ? name + end : name
 }
 
-/** Forgets for good what was removed more than a day ago. */
+/** Forgets for good what was removed more than a day ago; a legal hold that was placed since keeps it. */
 export async function sweepDocuments(): Promise<void> {
   const gone = await db()
-    .selectFrom('document')
-    .select('document_id')
-    .where('removed_at', '<', later(-takeBackMs))
+    .selectFrom('document as d')
+    .select('d.document_id')
+    .where('d.removed_at', '<', later(-takeBackMs))
+    .where(sql<boolean>`not exists (select 1 from legal_hold h where h.profile_id = d.profile_id)`)
     .limit(500)
     .execute()
   for (const { document_id: documentId } of gone) await transaction(() => dropDocument(documentId))

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeProfile } from '@hireloom/contract/candidates/profile.ts'
+import { createMessage } from '@hireloom/contract/correspondence/messages.ts'
 import { listDuplicates, mergeDuplicate, unmergeDuplicate } from '@hireloom/contract/duplicates/duplicates.ts'
 import { undoResumeBatch } from '@hireloom/contract/intake/batches.ts'
 import { addPersonNote, listPersonNotes } from '@hireloom/contract/notes/person-notes.ts'
 import { listTalentPool } from '@hireloom/contract/people/search.ts'
+import { placeLegalHold } from '@hireloom/contract/privacy/holds.ts'
 import { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { db } from '../kernel/postgres/db.ts'
@@ -91,6 +93,24 @@ test('the undo of an upload leaves people with whom colleagues have gone on, and
   )
   await colleague(unmergeDuplicate, { params: { duplicateId: pair.duplicateId } })
   assert.deepEqual(await emailsOf(ada), [noted, corrected, known, merged].toSorted())
+})
+
+test('the undo of an upload leaves people under a legal hold and those who were written to', async () => {
+  const { ada, chief } = await newTeam()
+  const [held, written, untouched] = [address(), address(), address()]
+  const { batch } = await uploadAs(ada, { isTalentPoolCase: true }, [
+    ['held.docx', cvOf('Ana Lima', held)],
+    ['written.docx', cvOf('Ben Okafor', written)],
+    ['untouched.docx', cvOf('Cyd Moreau', untouched)],
+  ])
+  const people = (await callAs(ada)(listTalentPool, { query: {} })).list
+  const idOf = (email: string) => people.find(row => row.email === email)?.profileId ?? 0
+  await callAs(chief)(placeLegalHold, { params: { profileId: idOf(held) }, body: { reason: 'A lawsuit' } })
+  const letter = { subject: 'A job for you', bodyHtml: '<p>Shall we talk?</p>', sendAt: new Date().toISOString() }
+  await callAs(ada)(createMessage, { body: { profileIds: [idOf(written)], ...letter } })
+  const undone = await callAs(ada)(undoResumeBatch, { params: { parentTaskId: batch?.parentTaskId ?? 0 } })
+  assert.deepEqual(undone, { count: 1 })
+  assert.deepEqual(await emailsOf(ada), [held, written].toSorted())
 })
 
 test('whoever has left the pool is not brought back, and the pool is for those who manage it', async () => {

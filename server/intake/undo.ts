@@ -49,13 +49,15 @@ interface Done {
 }
 
 /**
- * Somebody whom a file (alias `f`, of the batch `b`) has made has been merged with another profile, or colleagues of the uploader, or the
- * person, have gone on with what is there now.
+ * Somebody whom a file (alias `f`, of the batch `b`) has brought is under a legal hold or has been merged with another profile, or one whom it
+ * has made has been written to, or colleagues of the uploader, or the person, have gone on with what is there now.
  */
 const isGoneOnWith = sql<boolean>`(exists (select 1 from profile_merge m where f.profile_id in (m.kept_profile_id, m.merged_profile_id))
   or exists (select 1 from profile p where p.profile_id = f.profile_id and p.merged_into_profile_id is not null)
+  or exists (select 1 from legal_hold h where h.profile_id = f.profile_id)
   or f.is_new_profile and (
-    exists (select 1 from note n where n.profile_id = f.profile_id and n.author_user_id is distinct from b.user_id and n.removed_at is null)
+    exists (select 1 from message_thread t where t.profile_id = f.profile_id)
+    or exists (select 1 from note n where n.profile_id = f.profile_id and n.author_user_id is distinct from b.user_id and n.removed_at is null)
     or exists (select 1 from profile_tag t where t.profile_id = f.profile_id)
     or exists (select 1 from bucket_profile bp where bp.profile_id = f.profile_id and (bp.stage <> 'new' or bp.note is not null
       or (bp.added_by is not null and bp.added_by is distinct from b.user_id)))

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
+import { rateApplication } from '@hireloom/contract/applications/team.ts'
 import { uploadPieceBytes } from '@hireloom/contract/constants.ts'
+import { createMessage } from '@hireloom/contract/correspondence/messages.ts'
 import {
   listResumeLogs,
   type ResumeFile,
@@ -10,6 +12,7 @@ import {
   undoResumeBatch,
 } from '@hireloom/contract/intake/batches.ts'
 import { checkFiles, putResumePiece, readResumePieces } from '@hireloom/contract/intake/uploads.ts'
+import { addNote, listNotes } from '@hireloom/contract/notes/notes.ts'
 import { cancelTask, readTask, resumeTaskCodes } from '@hireloom/contract/platform/tasks.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { storage } from '../kernel/ports.ts'
@@ -166,6 +169,28 @@ test('an upload is undone, but for applications that someone has gone on with', 
   )
   const task = await callAs(owner)(readTask, { params: { taskId: parentTaskId } })
   await assertRefused(undoAs(owner, task.undo?.token ?? ''), 'illegal-change')
+})
+
+test('the undo of an upload leaves applications with a note, a rating or a letter, and what was written on them', async () => {
+  const { owner, jobId } = await newWork()
+  const files = ['Ana Lima', 'Ben Okafor', 'Cyd Moreau', 'Dee Novak'].map(
+    name => [`${name}.docx`, cvOf(name, address())] as const,
+  )
+  const { batch } = await uploadAs(owner, { jobId }, files)
+  const [noted, rated, written] = (batch?.files ?? []).map(({ appId }) => appId ?? 0)
+  assert.ok(noted && rated && written)
+  const as = callAs(owner)
+  await as(addNote, { params: { appId: noted }, body: { text: 'Call her on Monday' } })
+  await as(rateApplication, { params: { appId: rated }, body: { rating: 4 } })
+  const letter = { subject: 'Thank you', bodyHtml: '<p>We read your CV.</p>', sendAt: new Date().toISOString() }
+  await as(createMessage, { body: { appIds: [written], ...letter } })
+  const params = { parentTaskId: batch?.parentTaskId ?? 0 }
+  assert.deepEqual(await as(undoResumeBatch, { params }), { count: 1 })
+  assert.deepEqual(
+    (await applicationsOf(jobId)).map(row => row.app_id).toSorted((one, other) => one - other),
+    [noted, rated, written],
+  )
+  assert.equal((await as(listNotes, { params: { appId: noted } })).list[0]?.text, 'Call her on Monday')
 })
 
 test('a file goes up in pieces, from where it broke off, and is read once', async () => {

@@ -128,6 +128,25 @@ test('sourcing that is on searches at once and again when the criteria change; o
   assert.equal(kept?.count, 0, 'what was found of a person goes with the profile')
 })
 
+test('sourcing goes on in the name of the owner when who searched last has left, and jobs without anyone hold up no others', async () => {
+  const { company, owner, jobId, params } = await pool()
+  const colleague = await newRecruiter(company, { isAdmin: true })
+  const { taskId } = await callAs(colleague)(switchSourcing, { params, body: { on: true } })
+  assert.ok(taskId !== null)
+  await ended(colleague, taskId)
+  await db().updateTable('app_user').set({ status: 'deactivated' }).where('user_id', '=', colleague.userId).execute()
+  const longAgo = new Date('2020-01-01')
+  for (let count = 0; count < 10; count += 1) {
+    const left = await newJob(company, { title: 'Nurse', owner: colleague })
+    await rows(sql`insert into job_automation (job_id, ai_sourcing) values (${left.jobId}, true)
+      on conflict (job_id) do update set ai_sourcing = true`)
+  }
+  await rows(sql`update job_sourcing set ran_at = ${longAgo} where job_id = ${jobId}`)
+  await keepSourcing.run({})
+  const { ranAt } = await callAs(owner)(listSourced, { params })
+  assert.ok(ranAt !== null && new Date(ranAt) > longAgo)
+})
+
 test('no sign-in, another company, who may not and bad input are refused', async () => {
   const { company, owner, jobId, params, both } = await pool()
   await search(owner, jobId)

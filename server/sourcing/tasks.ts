@@ -44,20 +44,42 @@ export const keepSourcing = defineTask({
   atOnce: 1,
   cron: '*/10 * * * *',
   work: async () => {
-    const due = await rows(sql<{ job_id: number; company_id: number; user_id: number | null }>`
-      select j.job_id, j.recruiter_company_id as company_id, coalesce(s.ran_by, j.owner_user_id) as user_id
+    const due = await rows(sql<Due>`
+      select j.job_id, j.recruiter_company_id as company_id, s.ran_by, j.owner_user_id
       from job_automation ja join job j on j.job_id = ja.job_id left join job_sourcing s on s.job_id = j.job_id
       where ja.ai_sourcing and ${jobIsOpen()} and (s.ran_at is null or s.ran_at < ${later(-dayMs)} or ${isOutdated})
-      order by s.ran_at nulls first, j.job_id limit ${mostJobs}`)
-    for (const { job_id: jobId, company_id: companyId, user_id: userId } of due)
-      await searchFor(jobId, companyId, userId)
+      order by s.ran_at nulls first, j.job_id`)
+    let searched = 0
+    for (const job of due) {
+      const viewer = await searcherOf(job)
+      // A job that nobody may search for stays first in the order, so it must not count.
+      if (viewer === null) continue
+      await searchFor(job.job_id, viewer)
+      searched += 1
+      if (searched === mostJobs) return
+    }
   },
 })
 
-/** In the name of who searched last, else of the owner; where neither may any more, the job waits for a person. */
-async function searchFor(jobId: number, companyId: number, userId: number | null): Promise<void> {
-  const viewer = userId === null ? undefined : (await findViewers([userId], companyId)).get(userId)
-  if (viewer === undefined || !isStaff(viewer) || !(await maySearch(jobId, viewer))) return
+interface Due {
+  readonly job_id: number
+  readonly company_id: number
+  readonly ran_by: number | null
+  readonly owner_user_id: number | null
+}
+
+/** Who searched last, else the owner; where neither may any more, the job waits for a person. */
+async function searcherOf(job: Due): Promise<StaffViewer | null> {
+  const userIds = [job.ran_by, job.owner_user_id].filter(userId => userId !== null)
+  const viewers = await findViewers(userIds, job.company_id)
+  for (const userId of userIds) {
+    const viewer = viewers.get(userId)
+    if (viewer !== undefined && isStaff(viewer) && (await maySearch(job.job_id, viewer))) return viewer
+  }
+  return null
+}
+
+async function searchFor(jobId: number, viewer: StaffViewer): Promise<void> {
   const startedAt = now()
   for (let piece = 0; piece < pieces; piece += 1) await transaction(() => searchPiece(jobId, piece, viewer))
   await transaction(() => endSearch(jobId, startedAt, viewer.userId))
