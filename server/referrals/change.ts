@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { isCredited } from '../apply/referrals.ts'
 import { settingsOf } from '../companies/settings.ts'
-import { now } from '../kernel/clock.ts'
+import { later, now } from '../kernel/clock.ts'
 import { changesOf, record } from '../kernel/history.ts'
 import { alone, rows, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
@@ -143,10 +143,13 @@ function assertMayPay(viewer: Parameters<typeof mayDo>[0]): void {
   if (!mayDo(viewer, 'referrals.pay')) throw new Problem('forbidden', { details: { permission: 'referrals.pay' } })
 }
 
+/** So far ahead of UTC is the first time zone in which a day begins: whoever pays may be there. */
+const firstZoneMs = 14 * 3600_000
+
 async function paid(was: State, { company_id: companyId }: Held, payout: Body['payout'], viewer: StaffViewer) {
   assertMayPay(viewer)
   if (!payout) throw refuse('payout.paidOn', texts.required)
-  if (payout.paidOn > now().toISOString().slice(0, 10)) throw refuse('payout.paidOn', texts.value)
+  if (payout.paidOn > later(firstZoneMs).toISOString().slice(0, 10)) throw refuse('payout.paidOn', texts.value)
   const { nricRequiredForReferral: isNeeded } = await settingsOf(companyId)
   const nric = payout.nric?.toUpperCase() ?? ''
   if (nric === '' && isNeeded && was.nric_last4 === null) throw refuse('payout.nric', texts.nric)

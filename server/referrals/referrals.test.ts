@@ -214,6 +214,8 @@ test('an incentive is due after its days, no longer when the hire is taken back,
   assert.deepEqual(await kindsOf(colleague), [['referral_update', 'incentive_due']])
   const paidOn = new Date().toISOString().slice(0, 10)
   const pay = (payout: object) => changeAs(chief, referralId, { status: 'incentive_paid', payout })
+  const inTwoDays = new Date(Date.now() + 48 * 3600_000).toISOString().slice(0, 10)
+  assert.ok((await assertRefused(pay({ paidOn: inTwoDays }), 'invalid')).fields?.['payout.paidOn'])
   assert.ok((await assertRefused(pay({ paidOn }), 'invalid')).fields?.['payout.nric'])
   assert.ok((await assertRefused(pay({ paidOn, nric: 'S1234567A' }), 'invalid')).fields?.['payout.nric'])
   assert.ok((await assertRefused(pay({ paidOn: '2999-01-01', nric: goodNric }), 'invalid')).fields?.['payout.paidOn'])

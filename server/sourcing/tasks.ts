@@ -34,6 +34,8 @@ export const sourcingTask = defineWatchedTask({
 const dayMs = 24 * 3600_000
 /** Jobs searched for in one pass; the rest waits for the next. */
 const mostJobs = 10
+/** Jobs that are looked at in a run, with those that nobody may search for. */
+const mostLooked = 500
 
 /** Searches again for open jobs with AI sourcing whose list is a day old, or older than the job, its criteria or people in the list. */
 export const keepSourcing = defineTask({
@@ -48,7 +50,7 @@ export const keepSourcing = defineTask({
       select j.job_id, j.recruiter_company_id as company_id, s.ran_by, j.owner_user_id
       from job_automation ja join job j on j.job_id = ja.job_id left join job_sourcing s on s.job_id = j.job_id
       where ja.ai_sourcing and ${jobIsOpen()} and (s.ran_at is null or s.ran_at < ${later(-dayMs)} or ${isOutdated})
-      order by s.ran_at nulls first, j.job_id`)
+      order by s.ran_at nulls first, j.job_id limit ${mostLooked}`)
     let searched = 0
     for (const job of due) {
       const viewer = await searcherOf(job)
