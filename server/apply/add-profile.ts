@@ -166,6 +166,7 @@ export async function takeUntouched(
       and a.version = 1 and ${isFresh} and ${applicationManagedBy(viewer, may)}
       and not exists (select 1 from job_answer q where q.app_id = a.app_id)
       and not exists (select 1 from privacy_request r where r.app_id = a.app_id)
+      and not exists (select 1 from legal_hold h where h.profile_id = a.profile_id)
       and not ${isWorkedOn}
     returning a.app_id, a.job_id, a.company_id, a.profile_id, a.resume_document_id`)
   for (const row of gone) await record(verb, aboutApplication(row))

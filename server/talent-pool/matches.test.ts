@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { validateApplication } from '@hireloom/contract/apply/apply.ts'
 import { addPersonDocument } from '@hireloom/contract/candidates/documents.ts'
+import { placeLegalHold } from '@hireloom/contract/privacy/holds.ts'
 import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import { matchTalentPool, mostMatches } from '@hireloom/contract/talent-pool/matches.ts'
 import { later } from '../kernel/clock.ts'
@@ -151,6 +152,14 @@ test('an addition of many is taken back by one token, but for whom somebody has 
     [moved],
   )
   assert.deepEqual(await resultsOf(matchAs(chief, [{ jobId, profileId }])), ['added'])
+})
+
+test('an addition of somebody under a legal hold is not taken back', async () => {
+  const { chief, jobId, profileId } = await newPool()
+  const { undo } = await matchAs(chief, [{ jobId, profileId }])
+  await callAs(chief)(placeLegalHold, { params: { profileId }, body: { reason: 'A lawsuit' } })
+  await assertRefused(undoAs(chief, undo?.token ?? ''), 'illegal-change')
+  assert.equal((await listAs(chief, { jobId })).count, 1)
 })
 
 test('an addition can no longer be taken back when its time is over', async () => {
