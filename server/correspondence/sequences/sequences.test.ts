@@ -127,7 +127,9 @@ test('a person in a sequence is paused, resumed and stopped; what was started is
   await put('active')
   const pausedId = (await enrollment()).appId ?? 0
   await as(undo, { params: { token: begun.undo.token } })
-  const told = (await readAs(admin, pausedId)).timeline.map(({ verb }) => verb).filter(verb => verb.startsWith('sequence'))
+  const told = (await readAs(admin, pausedId)).timeline
+    .map(({ verb }) => verb)
+    .filter(verb => verb.startsWith('sequence'))
   assert.deepEqual(told, ['sequence_started', 'sequence_paused', 'sequence_resumed', 'sequence_stopped'])
   assert.equal((await as(listEnrollments, { params, query: {} })).count, 0)
   await start()
