@@ -26,7 +26,10 @@ interface TableBarProps {
 export function TableBar({ label, count, acts, onClear }: TableBarProps) {
   const { t } = useLingui()
   if (count === 0) return null
-  const rare = acts.filter(act => act.isRare)
+  // What is by itself comes first, or it would seem to belong to the group above it.
+  const rare = acts
+    .filter(act => act.isRare)
+    .toSorted((one, other) => Number(one.options !== undefined) - Number(other.options !== undefined))
   return (
     <Group component="section" aria-label={label} className={styles.bar ?? ''} gap="xs">
       <Text component="output" size="sm" fw={560}>
