@@ -137,22 +137,22 @@ export default function HomePage() {
           shown={news.list.length + unreadChats + unansweredEmails}
           all={pathOf('/app/roboroy/notifications')}
         >
-          {unreadChats > 0 && (
+          {unreadChats + unansweredEmails > 0 && (
             <RowList>
-              <Row>
-                <Link to={pathOf('/app/roboroy/chat')}>
-                  <Plural value={unreadChats} one="# unread conversation" other="# unread conversations" />
-                </Link>
-              </Row>
-            </RowList>
-          )}
-          {unansweredEmails > 0 && (
-            <RowList>
-              <Row>
-                <Link to={pathOf('/app/roboroy/inbox')}>
-                  <Plural value={unansweredEmails} one="# email to answer" other="# emails to answer" />
-                </Link>
-              </Row>
+              {unreadChats > 0 && (
+                <Row>
+                  <Link to={pathOf('/app/roboroy/chat')}>
+                    <Plural value={unreadChats} one="# unread conversation" other="# unread conversations" />
+                  </Link>
+                </Row>
+              )}
+              {unansweredEmails > 0 && (
+                <Row>
+                  <Link to={pathOf('/app/roboroy/inbox')}>
+                    <Plural value={unansweredEmails} one="# email to answer" other="# emails to answer" />
+                  </Link>
+                </Row>
+              )}
             </RowList>
           )}
           {news.count > 0 && <NotificationList label={t`For you`} notifications={news.list} />}
