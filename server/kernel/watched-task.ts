@@ -21,6 +21,8 @@ const abandonedMs = 30 * 60_000
 /** A piece that fails so often for no known reason is passed over. */
 const mostAttempts = 3
 const pauseMs = 200
+/** Rest after a round of pieces; a round that took longer has waited for something else than the machine. */
+const mostRestMs = 250
 
 /** What became of a piece: it has failed when it has a code or a message. People's names are not kept here, only the row's number. */
 export interface Outcome {
@@ -160,10 +162,10 @@ async function run<P>(kind: WatchedTask<P>, taskId: number): Promise<void> {
       if (most === 1 || done < careful || total - done === 1) await doPiece(kind, payload, row, caller)
       else {
         const startedAt = performance.now()
-        if (!(await doTogether(kind, payload, { ...row, total: Math.min(total, done + most) }, caller)))
-          careful = done + most
+        const upTo = Math.min(total, done + most)
+        if (!(await doTogether(kind, payload, { ...row, total: upTo }, caller))) careful = done + most
         // People who wait for a page meanwhile have the machine for as long.
-        await wait(performance.now() - startedAt)
+        if (upTo < total) await wait(Math.min(performance.now() - startedAt, mostRestMs))
       }
     }
   })
