@@ -47,7 +47,7 @@ async function peopleIn(person: Person, bucketId: number) {
   return list.map(each => each.profileId).toSorted((one, other) => one - other)
 }
 
-/** What the history tells of people in the bucket. */
+/** What the history tells of people in the bucket, in alphabetical order. */
 async function verbsOf(bucketId: number) {
   const found = await db()
     .selectFrom('domain_event')
@@ -74,10 +74,8 @@ test('the people of many applications come into a bucket, and one undo takes out
   assert.deepEqual([count, stayed], [2, undefined])
   assert.deepEqual(await peopleIn(owner, bucketId), [known])
   const told = (verb: string, ids: number[]) => ids.map(profileId => `${verb} ${profileId}`)
-  assert.deepEqual(await verbsOf(bucketId), [
-    ...told('bucket_addition_undone', others),
-    ...told('bucket_profile_added', profileIds),
-  ])
+  const events = [...told('bucket_addition_undone', others), ...told('bucket_profile_added', profileIds)]
+  assert.deepEqual(await verbsOf(bucketId), events.toSorted())
 })
 
 test('whoever has been moved on in the bucket since, or was added anew, stays when the rest is taken out', async () => {
