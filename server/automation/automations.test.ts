@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import { record } from '../kernel/history.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
 import { jump } from '../testing/accounts.ts'
+import { beforeItIsHeardOf } from '../testing/held-history.ts'
 import { decideAs, readAs, stageIdOf, undoAs } from '../testing/made-applications.ts'
 import { newAutomatedWork, newAutomation, runsOf, scoreAs, settled } from '../testing/made-automations.ts'
 import { answerAs, ask } from '../testing/made-questions.ts'
@@ -65,6 +66,21 @@ test('an automation acts on an application that arrives, once, in the name of wh
   const { list } = await callAs(owner)(listAutomations, { query: { jobId } })
   assert.deepEqual(first(list).stats, { executed: 1, proposed: 0, skipped: 0, failed: 0 })
   assert.equal(first(list).actsAs?.userId, owner.userId)
+})
+
+test('an application that is gone before an automation begins holds up no other', async () => {
+  const { owner, jobId, apply } = await newAutomatedWork()
+  const { automationId } = await newAutomation(owner, jobId)
+  const { appId } = await beforeItIsHeardOf(async () => {
+    const gone = await apply()
+    await rows(sql`delete from application where app_id = ${gone.appId}`)
+    return apply()
+  })
+  await settled(appId)
+  assert.deepEqual(
+    (await runsOf(owner, { automationId })).map(run => run.application?.appId),
+    [appId],
+  )
 })
 
 test('of conditions all or any are asked for, in groups too; the log says when they did not hold', async () => {

@@ -64,7 +64,10 @@ interface Matched {
   readonly run_id: number
 }
 
-/** Begins runs of the automations that wait for this, those of the company first; what has begun already does not begin again. */
+/**
+ * Begins runs of the automations that wait for this, those of the company first; what has begun already does not begin again. For an
+ * application that is gone since, none begins.
+ */
 async function match({ trigger, occasion, at, appId, jobId, companyId }: Occasion): Promise<Matched[]> {
   return rows(sql<Matched>`
     insert into automation_run (automation_id, company_id, job_id, app_id, trigger, occasion, state, due_at, created_at)
@@ -73,6 +76,7 @@ async function match({ trigger, occasion, at, appId, jobId, companyId }: Occasio
     where j.job_id = coalesce(${jobId}::bigint, (select a.job_id from application a where a.app_id = ${appId}))
       and r.is_enabled and r.removed_at is null and r.active_since <= ${at} and r.trigger ->> 'on' = ${trigger}
       and (r.job_id is null or r.job_id = j.job_id)
+      and (${appId}::bigint is null or exists (select 1 from application where app_id = ${appId}))
       and r.company_id = coalesce(${companyId}::bigint, r.company_id)
     order by r.job_id nulls first, r.place, r.automation_id
     on conflict on constraint automation_run_occasion do nothing returning run_id`)

@@ -22,6 +22,7 @@ import { mail } from '../kernel/ports.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { jump } from '../testing/accounts.ts'
 import { eventsOf } from '../testing/events-of.ts'
+import { beforeItIsHeardOf } from '../testing/held-history.ts'
 import { newApplication, undoAs } from '../testing/made-applications.ts'
 import { by, decideAs as decideApproval, newApprovers, newFlow, submittedJob } from '../testing/made-approvals.ts'
 import { guestChat } from '../testing/made-chats.ts'
@@ -88,6 +89,17 @@ test('new applications of a job are one notification until it is read, for the p
   await told(owner, 'application_new', 2)
   assert.equal(await unread(owner), 1)
   assert.deepEqual(await listOf(colleague), [])
+})
+
+test('an application that is gone before its notification is written holds up no other', async () => {
+  const { owner, jobId } = await newTeam()
+  const { appId } = await beforeItIsHeardOf(async () => {
+    const gone = await newApplication(jobId)
+    await db().deleteFrom('application').where('app_id', '=', gone.appId).execute()
+    return newApplication(jobId)
+  })
+  const [notification] = await told(owner, 'application_new')
+  assert.deepEqual([notification?.count, notification?.appId], [1, appId])
 })
 
 test('of a job that nobody works on, the administrators of the company that recruits are told', async () => {

@@ -34,7 +34,8 @@ const pauseMinutes = 15
 
 /**
  * Notifies people as they wish, but for who did it; each in the company for which they work on the job. What they have not read yet is told
- * once: it counts on, and comes to the top again. Who did it may have deleted their account since.
+ * once: it counts on, and comes to the top again. Who did it may have deleted their account since; of a job or an application that is gone
+ * since, nobody is told.
  */
 export async function notify(userIds: readonly number[], notice: Notice): Promise<void> {
   const { kind, refId, companyId, jobId, appId = null, actorUserId, at, count = null, unlessSince = null } = notice
@@ -53,8 +54,10 @@ export async function notify(userIds: readonly number[], notice: Notice): Promis
       ${kind}, ${refId}, ${jobId}, ${appId}, (select user_id from app_user where user_id = ${actorUserId}), ${at}, t.in_app, t.email_at, coalesce(${count}::int, 1)
     from unnest(${told.map(({ userId }) => userId)}::bigint[], ${told.map(({ inApp }) => inApp)}::boolean[],
       ${told.map(each => each.emailAt)}::timestamptz[]) as t (user_id, in_app, email_at)
-    where not exists (select 1 from notification o where o.user_id = t.user_id and o.kind = ${kind} and o.ref_id = ${refId}
-      and o.created_at >= ${unlessSince}::timestamptz)
+    where (${jobId}::bigint is null or exists (select 1 from job where job_id = ${jobId}))
+      and (${appId}::bigint is null or exists (select 1 from application where app_id = ${appId}))
+      and not exists (select 1 from notification o where o.user_id = t.user_id and o.kind = ${kind} and o.ref_id = ${refId}
+        and o.created_at >= ${unlessSince}::timestamptz)
     on conflict (user_id, kind, ref_id) where read_at is null do update set
       count = coalesce(${count}::int, notification.count + 1), app_id = excluded.app_id, actor_user_id = excluded.actor_user_id,
       created_at = excluded.created_at, in_app = excluded.in_app,

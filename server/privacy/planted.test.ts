@@ -122,9 +122,9 @@ test('of somebody who was everywhere, nothing is found once the account is gone 
   jump(context, (eraseAfterDays + 1) * 24 * 3600_000)
   await eraseDue()
   await nothingIsLeft(words)
-  // Work that follows what the person did last goes on without them.
+  // Work that follows what the person did last goes on without them, at the next try where they went amid the first.
   const stuck = sql`select name from event_subscriber where attempts > 0 and name like 'notify-%'`
-  assert.deepEqual(await rows(stuck), [])
+  await until(async () => (await rows(stuck)).length === 0, 'an end of failing work')
 })
 
 test('of a guest who asks for erasure, nothing is found with that employer, and nothing at all once nobody needs it', async context => {
