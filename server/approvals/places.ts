@@ -10,6 +10,7 @@ import { type Handed, isAmong } from '../kernel/owned.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
 import { findViewers } from '../kernel/session.ts'
 import { findApproval } from './approvals.ts'
+import { mayDecideOwn } from './approvers.ts'
 import { noteReminder, tellApprovers } from './letters.ts'
 import { finish, type HeldApproval, holdApproval } from './steps.ts'
 
@@ -103,6 +104,8 @@ export const replace = (
 ): Promise<Approval> =>
   change(approvalId, 'replace', viewer, async held => {
     await assertActiveMember('addUserId', addUserId, held.companyId)
+    if (addUserId === held.requestedBy && !(await mayDecideOwn(addUserId, held.companyId)))
+      throw new Problem('invalid', { fields: { addUserId: texts.askedThemselves.id } })
     const [places] = await rows(sql<{ from: number; to: number }>`
       select count(*) filter (where d.user_id = ${removeUserId} and d.decision is null)::int as "from",
         count(*) filter (where d.user_id = ${addUserId})::int as "to"
@@ -120,6 +123,7 @@ export const delegate = (approvalId: number, toUserId: number, viewer: StaffView
     const to = (await findViewers([toUserId])).get(toUserId)
     if (!mayDo(to ?? null, 'approvals.decide'))
       throw new Problem('invalid', { fields: { toUserId: texts.mayNotDecide.id } })
+    if (toUserId === held.requestedBy) throw new Problem('invalid', { fields: { toUserId: texts.askedThemselves.id } })
     const found = await placesFor(approvalId, viewer.userId, toUserId)
     if (found.length === 0) throw new Problem('invalid', { fields: { toUserId: texts.decidesAlready.id } })
     await moveTo(held, { from: viewer.userId, to: toUserId, places: heldFor(viewer.userId, found) })
