@@ -427,3 +427,14 @@ test('nobody is given the decision about their own request while somebody else c
   await callAs(alone.chief)(replaceApprover, { params: { approvalId: own.approvalId, stepId }, body })
   assert.deepEqual(await mine(alone.chief, 'due'), [own.approvalId])
 })
+
+test('a step is escalated to the head of the department by its present name', async () => {
+  const { chief, ada, one, two } = await newApprovers()
+  const made = { name: 'Operations', managerUserId: two.userId }
+  const { departmentId, version } = await callAs(chief)(createDepartment, { body: made })
+  await newFlow(chief, [{ ...by(one), escalation: { afterHours: 24, to: { kind: 'department_head' } } }])
+  const { approvalId } = await submittedJob(ada)
+  await callAs(chief)(changeDepartment, { params: { departmentId }, body: { name: 'Works', version } })
+  await atHour(25, () => lookAfterWaiting.run({}))
+  assert.equal((await decideAs(two, approvalId)).status, 'approved')
+})

@@ -46,8 +46,9 @@ function escalateStep({ step_id: stepId, approval_id: approvalId }: Due): Promis
   return transaction(async () => {
     const { companyId, jobId, requestedBy } = await holdApproval(approvalId)
     if (!(await isDue(stepId))) return
+    // The facts that were asked about keep the names of that time.
     const [job] = await rows(sql<{ department: string | null; owner_user_id: number | null }>`
-      select p.asked->>'department' as department, j.owner_user_id
+      select coalesce(p.content->>'department', j.department, p.asked->>'department') as department, j.owner_user_id
       from approval p left join job j on j.job_id = p.job_id where p.approval_id = ${approvalId}`)
     const occasion = {
       companyId,
