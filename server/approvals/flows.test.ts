@@ -173,3 +173,12 @@ test('flows are for who configures approvals in their own company', async () => 
   const { jobId } = await draftJob(ada)
   await assertRefused(match(stranger, jobId), 'not-found')
 })
+
+test('a new flow is tried last, also after others were deleted', async () => {
+  const { chief, one } = await newApprovers()
+  const flows = []
+  for (const name of ['One', 'Two', 'Three', 'Four']) flows.push(await newFlow(chief, [by(one)], { name }))
+  for (const { flowId } of flows.slice(0, 2)) await callAs(chief)(removeApprovalFlow, { params: { flowId } })
+  await newFlow(chief, [by(one)], { name: 'Five' })
+  assert.deepEqual(await namesOf(chief), ['Three', 'Four', 'Five'])
+})
