@@ -85,6 +85,26 @@ test('nobody gets more than they may give by deleting the role that holds them b
   assert.ok((await permissionsOf(second)).includes('company.admin'))
 })
 
+test('a role that may do more than the caller is neither changed nor deleted by them', async () => {
+  const { company, chief } = await newTeam()
+  const keeper = await newRecruiter(company)
+  const make = async (name: string, permissions: ('roles.manage' | 'company.admin' | 'users.manage')[]) =>
+    (await callAs(chief)(createRole, { body: { name, permissions } })).roleId ?? 0
+  const [roles, heads] = [await make('Roles', ['roles.manage']), await make('Heads', ['company.admin', 'users.manage'])]
+  await callAs(chief)(changeMember, { params: { userId: keeper.userId }, body: { roleId: roles } })
+  const params = { roleId: heads }
+  const head = await newRecruiter(company)
+  await callAs(chief)(changeMember, { params: { userId: head.userId }, body: { roleId: heads } })
+  await assertRefused(callAs(keeper)(changeRole, { params, body: { permissions: [] } }), 'forbidden')
+  await assertRefused(callAs(keeper)(changeRole, { params, body: { name: 'Nobody' } }), 'forbidden')
+  await assertRefused(callAs(keeper)(removeRole, { params, body: { reassignTo: roles } }), 'forbidden')
+  assert.deepEqual((await permissionsOf(head)).toSorted(), ['company.admin', 'users.manage'])
+  assert.equal(
+    (await callAs(keeper)(changeRole, { params: { roleId: roles }, body: { name: 'Keepers' } })).name,
+    'Keepers',
+  )
+})
+
 test('a sign-in stands in the audit log as that of the person, and can be found by them', async () => {
   const company = await newCompany()
   const chief = await newRecruiter(company, { isAdmin: true })
