@@ -117,5 +117,5 @@ export const transferOwnership = endpoint({
   params: byUser,
   body: z.object({ toUserId: id }),
   output: z.object({ moved: counts }),
-  problems: ['invalid', 'not-found'],
+  problems: ['invalid', 'forbidden', 'not-found'],
 })

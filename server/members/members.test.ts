@@ -243,6 +243,36 @@ test('nobody gives a role that may do more than their own, nor changes those who
   assert.equal((await newRecruiter(company)).companyId, company.companyId)
 })
 
+test('invitations and things of somebody who may do more are for those alone who may do as much', async () => {
+  const { company, chief, ada } = await newTeam()
+  const { roleId } = await callAs(chief)(createRole, {
+    body: { name: 'People desk', permissions: ['company.view', 'users.manage', 'approvals.decide'] },
+  })
+  await callAs(chief)(changeMember, { params: { userId: ada.userId }, body: { roleId } })
+  const [admin, approver] = [newAddress(), newAddress()]
+  await invite(chief, admin, 'company_admin')
+  await invite(chief, approver, 'approver')
+  const invitedAs = async (email: string) => {
+    const { userId = 0, memberRole } = (await findOf(chief, email)) ?? {}
+    return { params: { userId }, memberRole }
+  }
+  const { params } = await invitedAs(admin)
+  await assertRefused(invite(ada, admin, 'approver'), 'forbidden')
+  await assertRefused(callAs(ada)(resendInvite, { params }), 'forbidden')
+  await assertRefused(callAs(ada)(revokeInvite, { params }), 'forbidden')
+  assert.equal((await invitedAs(admin)).memberRole, 'company_admin')
+  const own = await invitedAs(approver)
+  await callAs(ada)(resendInvite, { params: own.params })
+  await callAs(ada)(revokeInvite, { params: own.params })
+
+  const recruiter = await newRecruiter(company)
+  await newJob(company, { owner: chief })
+  await assertRefused(
+    callAs(ada)(transferOwnership, { params: { userId: chief.userId }, body: { toUserId: recruiter.userId } }),
+    'forbidden',
+  )
+})
+
 test('a company closes its own accounts alone, not those of people who work for it from another', async () => {
   const { chief } = await newTeam()
   const guest = await newRecruiter(await newCompany())
