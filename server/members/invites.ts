@@ -25,7 +25,7 @@ import { inviteDays, inviteLetter } from './invite-letters.ts'
 import { findPlaces, membersAmong } from './invite-list.ts'
 import { assertJobs, joinJobs } from './invited-jobs.ts'
 import { findMember } from './people.ts'
-import { requireGivable, type Standing, toMemberRole } from './standing.ts'
+import { globalRoleOf, requireGivable, type Standing, toMemberRole } from './standing.ts'
 
 const inviteMs = inviteDays * 24 * 3600_000
 /** An address gets no more invitations than these in a day, whoever asks. */
@@ -228,9 +228,6 @@ function judgeNames(given: { firstname: string; lastname: string }): { firstname
   return { firstname, lastname }
 }
 
-/** Roles that recruit are recruiters of the specification; everybody else is an employee. */
-const recruiting: readonly string[] = ['company_admin', 'recruiter', 'coordinator', 'agency_recruiter']
-
 async function insertInvited(
   { userId, companyId, email, memberRole, roleId, officeId, departmentId }: Invite,
   { firstname, lastname, passwordHash }: { firstname: string; lastname: string; passwordHash: string },
@@ -249,7 +246,7 @@ async function insertInvited(
       insert into app_user (user_id, email, email_confirmed_at, password_hash, firstname, lastname, role_id, company_id, locale)
       overriding system value
       values (${userId}, ${email}, ${now()}, ${passwordHash}, ${firstname}, ${lastname},
-        ${recruiting.includes(memberRole) ? roleIds.recruiter : roleIds.employee}, ${companyId}, ${language})`.execute(db())
+        ${globalRoleOf(memberRole)}, ${companyId}, ${language})`.execute(db())
   } catch (error) {
     if (brokenConstraint(error) === 'app_user_email_key') throw new Problem('email-taken')
     throw error

@@ -273,6 +273,25 @@ test('invitations and things of somebody who may do more are for those alone who
   )
 })
 
+test('the global role of an account follows the role in its company', async () => {
+  const { chief } = await newTeam()
+  const email = newAddress()
+  await invite(chief, email, 'interviewer')
+  const body = { token: await inviteTokenOf(email), firstname: 'Grace', lastname: 'Hopper', password: goodPassword }
+  const cookie = cookieOf(await send(activateUser, { body }, null))
+  const { userId } = (await findOf(chief, email)) ?? { userId: 0 }
+  const levelOf = async () => {
+    const who = await callAs({ userId, email, companyId: chief.companyId, cookie })(whoAmI)
+    return 'u' in who ? [who.u.roleId, who.u.accessLevel] : null
+  }
+  assert.deepEqual(await levelOf(), [5, 1])
+  const change = (memberRole: MemberRole) => callAs(chief)(changeMember, { params: { userId }, body: { memberRole } })
+  await change('recruiter')
+  assert.deepEqual(await levelOf(), [4, 5])
+  await change('hiring_manager')
+  assert.deepEqual(await levelOf(), [5, 1])
+})
+
 test('a company closes its own accounts alone, not those of people who work for it from another', async () => {
   const { chief } = await newTeam()
   const guest = await newRecruiter(await newCompany())
