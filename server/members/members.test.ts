@@ -292,6 +292,19 @@ test('the global role of an account follows the role in its company', async () =
   assert.deepEqual(await levelOf(), [5, 1])
 })
 
+test('when colleagues signed in last, and with how many steps, is for those who manage members', async () => {
+  const { company, chief } = await newTeam()
+  const member = await newAccount(company)
+  await send(signIn, { body: { email: member.email, password: goodPassword } }, null)
+  const colleague = await newRecruiter(company, { memberRole: 'interviewer' })
+  const seenBy = async (person: Person) => {
+    const { hasSecondFactor, lastSignedInAt } = (await findOf(person, member.email)) ?? {}
+    return [hasSecondFactor, typeof lastSignedInAt]
+  }
+  assert.deepEqual(await seenBy(chief), [false, 'string'])
+  assert.deepEqual(await seenBy(colleague), [null, 'object'])
+})
+
 test('a company closes its own accounts alone, not those of people who work for it from another', async () => {
   const { chief } = await newTeam()
   const guest = await newRecruiter(await newCompany())
