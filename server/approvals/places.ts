@@ -37,7 +37,7 @@ async function change(
 const hourMs = 3600_000
 
 export const remind = (approvalId: number, viewer: StaffViewer): Promise<Approval> =>
-  change(approvalId, 'remind', viewer, async ({ companyId, jobId }) => {
+  change(approvalId, 'remind', viewer, async ({ companyId, jobId, appId }) => {
     const [step] = await rows(sql<{ step_id: number; is_early: boolean }>`
       select step_id, coalesce(reminded_at, due_at) > ${later(-hourMs)} as is_early from approval_step
       where approval_id = ${approvalId} and status = 'due'`)
@@ -45,7 +45,7 @@ export const remind = (approvalId: number, viewer: StaffViewer): Promise<Approva
     if (step.is_early) throw new Problem('too-many-requests')
     await noteReminder(step.step_id)
     await tellApprovers(step.step_id, 'reminder')
-    await record('approval_reminded', { entityId: approvalId, companyId, jobId })
+    await record('approval_reminded', { entityId: approvalId, companyId, jobId, appId })
   })
 
 export const cancel = (approvalId: number, viewer: StaffViewer): Promise<Approval> =>
@@ -68,7 +68,7 @@ const placesFor = (approvalId: number, from: number, to: number, stepId: number 
 
 /** Puts somebody else in places of a person; the links of who leaves end. */
 async function moveTo(
-  { approvalId, companyId, jobId }: Pick<HeldApproval, 'approvalId' | 'companyId' | 'jobId'>,
+  { approvalId, companyId, jobId, appId }: Pick<HeldApproval, 'approvalId' | 'companyId' | 'jobId' | 'appId'>,
   { from, to, places }: { readonly from: number; readonly to: number; readonly places: readonly Place[] },
 ): Promise<void> {
   if (places.length === 0) return
@@ -81,7 +81,7 @@ async function moveTo(
     where s.approval_id = ${approvalId} and d.user_id = ${from} and d.decision is null and s.status in ('waiting', 'due')`)
   if (left.length === 0) await revokeLinksTo({ kind: 'xref', userId: from, refType: 'approval', refId: approvalId })
   const said = { before: { userId: from }, after: { userId: to } }
-  await record('approver_replaced', { entityId: approvalId, companyId, jobId, ...said })
+  await record('approver_replaced', { entityId: approvalId, companyId, jobId, appId, ...said })
   for (const { stepId } of places) await tellApprovers(stepId, 'handover', [to])
 }
 
