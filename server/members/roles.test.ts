@@ -11,7 +11,7 @@ import { goodPassword, newAccount } from '../testing/accounts.ts'
 import { newApplication } from '../testing/made-applications.ts'
 import { newTeam } from '../testing/made-team.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { call, callAs, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
+import { call, callAs, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
 
 async function permissionsOf(person: Person): Promise<readonly string[]> {
   const who = await callAs(person)(whoAmI)
@@ -115,6 +115,23 @@ test('a sign-in stands in the audit log as that of the person, and can be found 
     list.map(({ actorUserId, actorName, entityName }) => [actorUserId, actorName, entityName]),
     [[member.userId, 'Ada Lovelace', 'Ada Lovelace']],
   )
+})
+
+test('a failed sign-in to the account of a member stands in the audit log of the company, and of nobody else', async () => {
+  const company = await newCompany()
+  const chief = await newRecruiter(company, { isAdmin: true })
+  const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
+  const member = await newAccount(company)
+  for (const email of [member.email, `${unique('nobody-')}@example.com`])
+    await send(signIn, { body: { email, password: 'Wrong-password-1' } }, null)
+  const failures = async (person: Person) =>
+    (await callAs(person)(listAudit, { query: { verb: 'sign_in_failed' } })).list
+  const [failed, ...more] = await failures(chief)
+  assert.deepEqual(
+    [failed?.entityId, failed?.actorKind, failed?.actorUserId, more],
+    [member.userId, 'visitor', null, []],
+  )
+  assert.deepEqual(await failures(stranger), [])
 })
 
 test('the audit log names applicants to administrators alone', async () => {
