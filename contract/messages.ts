@@ -103,6 +103,7 @@ export const texts = {
   decidesInStep: /*i18n*/ {
     id: 'This colleague is already an approver in the same step of an approval. Choose someone else.',
   },
+  askedThemselves: /*i18n*/ { id: "People can't approve their own requests. Choose someone else." },
   mayNotDecide: /*i18n*/ { id: 'Choose someone who can approve requests.' },
   decidedAlready: /*i18n*/ { id: "This has been decided already. You don't need to do anything." },
   notYourTurn: /*i18n*/ { id: "It isn't your turn yet. We'll email you when it is." },

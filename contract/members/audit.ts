@@ -60,7 +60,7 @@ export const listAudit = endpoint({
 
 export const exportAudit = endpoint({
   name: 'exportAudit',
-  summary: 'Export what has happened in the company as CSV, the latest 50,000 events at most',
+  summary: 'Export what has happened in the company as CSV, the latest first',
   method: 'GET',
   path: '/roboroy/api/v1/audit.csv',
   audience: 'staff',

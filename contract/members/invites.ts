@@ -91,7 +91,7 @@ export const resendInvite = endpoint({
   may: 'users.manage',
   params: byUser,
   output: member,
-  problems: ['not-found', 'too-many-requests'],
+  problems: ['forbidden', 'not-found', 'too-many-requests'],
   limit: { most: 60, seconds: 3600, by: 'user' },
 })
 
@@ -104,7 +104,7 @@ export const revokeInvite = endpoint({
   may: 'users.manage',
   params: byUser,
   output: z.object({ ok: z.literal(true) }),
-  problems: ['not-found'],
+  problems: ['forbidden', 'not-found'],
 })
 
 export const readInvite = endpoint({

@@ -19,7 +19,8 @@ export const member = z.object({
   memberRole: z.enum(memberRoles),
   roleId: z.nullable(id),
   roleName: z.nullable(z.string()),
-  hasSecondFactor: z.boolean(),
+  /** How somebody signs in is for those who manage users; for others it is null, as when they did last. */
+  hasSecondFactor: z.nullable(z.boolean()),
   lastSignedInAt: z.nullable(moment),
   /** Of those who are invited: when, and until when their link works. */
   invitedAt: z.nullable(moment),
@@ -117,5 +118,5 @@ export const transferOwnership = endpoint({
   params: byUser,
   body: z.object({ toUserId: id }),
   output: z.object({ moved: counts }),
-  problems: ['invalid', 'not-found'],
+  problems: ['invalid', 'forbidden', 'not-found'],
 })

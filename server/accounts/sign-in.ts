@@ -17,7 +17,7 @@ export async function signInWithPassword(
   const tries = await countSignIn(caller, account, given.email)
   const fits = await verifyPassword(given.password, account?.passwordHash ?? null)
   if (!account || !fits || account.status !== 'active' || !account.isConfirmed) {
-    await record('sign_in_failed', { entityId: account?.userId ?? 0 })
+    await record('sign_in_failed', { entityId: account?.userId ?? 0, companyId: account?.companyId ?? null })
     if (account && fits && account.status === 'active') await mailConfirmationAgain(account, caller, given.r)
     throw new Problem('wrong-credentials')
   }

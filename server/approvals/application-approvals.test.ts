@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readStageChecks } from '@hireloom/contract/applications/stage-checks.ts'
-import { cancelApproval, listApprovals, startApproval } from '@hireloom/contract/approvals/approvals.ts'
+import {
+  cancelApproval,
+  delegateApproval,
+  listApprovals,
+  startApproval,
+} from '@hireloom/contract/approvals/approvals.ts'
 import { changeApprovalFlow } from '@hireloom/contract/approvals/flows.ts'
 import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
 import { addJobStage, readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
 import { setCourse } from '../applications/course.ts'
+import { moveClock } from '../kernel/clock.ts'
 import { eraseOfApplication } from '../kernel/personal-data.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
@@ -187,4 +193,29 @@ test('only who decides and who sees the application reads its approval, and an e
     .executeTakeFirstOrThrow()
   await eraseOfApplication({ appId, companyId: company.companyId, jobId, profileId, personId })
   await assertRefused(readAs(one, approvalId), 'not-found')
+})
+
+test('reminders, escalations and replacements stand in the history of the application', async () => {
+  const { owner, jobId, chief, one, two, three, jobStageId, flowId } = await newSignOff()
+  const escalation = { afterHours: 1, to: { kind: 'user' as const, userId: three.userId } }
+  const steps = [{ name: 'Sign-off', mode: 'all' as const, ...by(one), escalation }]
+  await callAs(chief)(changeApprovalFlow, { params: { flowId }, body: { steps } })
+  const { appId } = await newApplication(jobId)
+  await moveAs(owner, appId, { decision: 'move', toStageId: jobStageId })
+  const { approvalId } = await pendingOf(owner, appId)
+  await callAs(one)(delegateApproval, { params: { approvalId }, body: { toUserId: two.userId } })
+  moveClock(60 * 3600_000)
+  await lookAfterWaiting.run({}).finally(() => moveClock(-60 * 3600_000))
+  const events = await db()
+    .selectFrom('domain_event')
+    .select(['verb', 'app_id'])
+    .where('entity', '=', 'approval')
+    .where('entity_id', '=', approvalId)
+    .orderBy('event_id')
+    .execute()
+  const verbs = ['approval_requested', 'approver_replaced', 'approval_escalated', 'approval_reminded']
+  assert.deepEqual(
+    events,
+    verbs.map(verb => ({ verb, app_id: appId })),
+  )
 })

@@ -12,6 +12,7 @@ import {
 import { discardJobDraft, readJobEditor, removeJob } from '@hireloom/contract/jobs/editor.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { transferOwnership } from '@hireloom/contract/members/members.ts'
+import { texts } from '@hireloom/contract/messages.ts'
 import { changeDepartment, createDepartment } from '@hireloom/contract/structure/departments.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { db, json } from '../kernel/postgres/db.ts'
@@ -394,4 +395,46 @@ test('a department that is renamed meanwhile keeps its flow, and its job is publ
   assert.ok(answer.waiting.includes('department'))
   await decideAs(one, waiting.approvalId)
   assert.equal((await seen(waiting.jobId))?.department, 'Works')
+})
+
+test('nobody is given the decision about their own request while somebody else can make it', async () => {
+  const { company, chief, one } = await newApprovers()
+  const asker = await newRecruiter(company, { isAdmin: true })
+  await newFlow(chief, [by(one)])
+  const { approvalId } = await submittedJob(asker)
+  const delegate = () => callAs(one)(delegateApproval, { params: { approvalId }, body: { toUserId: asker.userId } })
+  const replace = async (person: Person, of: number, addUserId: number) => {
+    const stepId = (await readAs(person, of)).steps[0]?.stepId ?? 0
+    const body = { removeUserId: one.userId, addUserId }
+    return callAs(person)(replaceApprover, { params: { approvalId: of, stepId }, body })
+  }
+  await assertRefused(delegate(), 'invalid', ['toUserId'])
+  await assertRefused(replace(chief, approvalId, asker.userId), 'invalid', ['addUserId'])
+  const leaving = (toUserId: number) =>
+    callAs(chief)(transferOwnership, { params: { userId: one.userId }, body: { toUserId } })
+  const { fields } = await assertRefused(leaving(asker.userId), 'invalid', ['toUserId'])
+  assert.equal(fields?.toUserId, texts.askedThemselves.id)
+  assert.deepEqual(await mine(one, 'due'), [approvalId])
+  await leaving(chief.userId)
+  assert.deepEqual(await mine(chief, 'due'), [approvalId])
+
+  // Where nobody else administers the company, its administrator still gets on.
+  const alone = await newApprovers()
+  await newFlow(alone.chief, [by(alone.one)])
+  const own = await submittedJob(alone.chief)
+  const stepId = (await readAs(alone.chief, own.approvalId)).steps[0]?.stepId ?? 0
+  const body = { removeUserId: alone.one.userId, addUserId: alone.chief.userId }
+  await callAs(alone.chief)(replaceApprover, { params: { approvalId: own.approvalId, stepId }, body })
+  assert.deepEqual(await mine(alone.chief, 'due'), [own.approvalId])
+})
+
+test('a step is escalated to the head of the department by its present name', async () => {
+  const { chief, ada, one, two } = await newApprovers()
+  const made = { name: 'Operations', managerUserId: two.userId }
+  const { departmentId, version } = await callAs(chief)(createDepartment, { body: made })
+  await newFlow(chief, [{ ...by(one), escalation: { afterHours: 24, to: { kind: 'department_head' } } }])
+  const { approvalId } = await submittedJob(ada)
+  await callAs(chief)(changeDepartment, { params: { departmentId }, body: { name: 'Works', version } })
+  await atHour(25, () => lookAfterWaiting.run({}))
+  assert.equal((await decideAs(two, approvalId)).status, 'approved')
 })

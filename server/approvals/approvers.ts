@@ -51,6 +51,12 @@ export async function findApprovers(approvers: readonly Approver[], occasion: Oc
   return others.length > 0 || requesterId === null ? others : [requesterId]
 }
 
+/** Whether somebody may be given the decision about what they ask for: only where nobody else is there. */
+export async function mayDecideOwn(userId: number, companyId: number): Promise<boolean> {
+  const occasion = { companyId, department: '', ownerId: null, requesterId: userId }
+  return (await findApprovers([{ kind: 'user', userId }], occasion)).includes(userId)
+}
+
 /** How many of so many have to approve a step. */
 export function neededOf({ mode, needed }: Pick<FlowStep, 'mode' | 'needed'>, count: number): number {
   return mode === 'all' ? count : mode === 'any' ? 1 : Math.min(needed ?? count, count)

@@ -136,6 +136,11 @@ test('a link opens the page of a published private job while its change is pendi
   const fresh = (await linksOf(one, 2)).find(each => each.includes(`approval-${again}-`)) ?? ''
   assert.equal((await page(fresh)).jobs[0]?.maxSalary, 80_000)
   await assertRefused(page(`${fresh.slice(0, -1)}${fresh.endsWith('a') ? 'b' : 'a'}`), 'not-found')
+  const setStatus = (status: 'active' | 'suspended') =>
+    db().updateTable('app_user').set({ status }).where('user_id', '=', one.userId).execute()
+  await setStatus('suspended')
+  await assertRefused(page(fresh), 'not-found')
+  await setStatus('active')
   await decideAs(null, again, 'reject', 'Too much', fresh)
   await assertRefused(page(fresh), 'not-found')
 })

@@ -8,8 +8,8 @@ import {
   orderApprovalFlows,
   removeApprovalFlow,
 } from '@hireloom/contract/approvals/flows.ts'
-import { createDepartment } from '@hireloom/contract/structure/departments.ts'
-import { createOffice } from '@hireloom/contract/structure/offices.ts'
+import { createDepartment, mergeDepartment, removeDepartment } from '@hireloom/contract/structure/departments.ts'
+import { createOffice, removeOffice } from '@hireloom/contract/structure/offices.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { undoAs } from '../testing/made-applications.ts'
 import { approvalOf, by, draftJob, newApprovers, newFlow, readAs, submit } from '../testing/made-approvals.ts'
@@ -172,4 +172,54 @@ test('flows are for who configures approvals in their own company', async () => 
   assert.equal((await namesOf(stranger)).length, 0)
   const { jobId } = await draftJob(ada)
   await assertRefused(match(stranger, jobId), 'not-found')
+})
+
+test('a new flow is tried last, also after others were deleted', async () => {
+  const { chief, one } = await newApprovers()
+  const flows = []
+  for (const name of ['One', 'Two', 'Three', 'Four']) flows.push(await newFlow(chief, [by(one)], { name }))
+  for (const { flowId } of flows.slice(0, 2)) await callAs(chief)(removeApprovalFlow, { params: { flowId } })
+  await newFlow(chief, [by(one)], { name: 'Five' })
+  assert.deepEqual(await namesOf(chief), ['Three', 'Four', 'Five'])
+})
+
+test('flows follow a department or an office that gives way to another, and go back with the undo', async () => {
+  const { chief, ada, one } = await newApprovers()
+  const as = callAs(chief)
+  const department = async (name: string) => (await as(createDepartment, { body: { name } })).departmentId
+  const office = async (name: string) => (await as(createOffice, { body: { name } })).officeId
+  const [sales, trade, crew] = [await department('Sales'), await department('Trade'), await department('Crew')]
+  const [north, south] = [await office('North'), await office('South')]
+  const flowOf = (conditions: object) => newFlow(chief, [by(one)], { conditions })
+  const { flowId, version } = await flowOf({ departmentIds: [sales] })
+  const other = await flowOf({ departmentIds: [trade, sales] })
+  await flowOf({ officeIds: [north] })
+  const named = async () =>
+    (await as(listApprovalFlows)).list.map(({ conditions }) => [conditions.departmentIds, conditions.officeIds])
+  const before = await named()
+
+  const merged = await as(mergeDepartment, { params: { departmentId: sales }, body: { into: trade } })
+  const moved = await as(removeOffice, { params: { officeId: north }, body: { reassignTo: south } })
+  assert.deepEqual(await named(), [
+    [[trade], []],
+    [[trade], []],
+    [[], [south]],
+  ])
+  const { jobId } = await draftJob(ada, { department: 'Trade' })
+  assert.equal((await match(chief, jobId)).flowId, flowId)
+  await assertRefused(as(changeApprovalFlow, { params: { flowId }, body: { name: 'Late', version } }), 'stale')
+  await undoAs(chief, merged.undo.token)
+  await undoAs(chief, moved.undo.token)
+  assert.deepEqual(await named(), before)
+
+  // What was changed since stays; without a successor the conditions stay as they are, and fit no job.
+  const again = await as(removeDepartment, { params: { departmentId: sales }, body: { reassignTo: crew } })
+  await as(changeApprovalFlow, { params: { flowId: other.flowId }, body: { name: 'Changed since' } })
+  await undoAs(chief, again.undo.token)
+  assert.deepEqual((await named()).slice(0, 2), [
+    [[sales], []],
+    [[trade, crew], []],
+  ])
+  await as(removeDepartment, { params: { departmentId: sales }, body: { reassignTo: null } })
+  assert.deepEqual((await named())[0], [[sales], []])
 })

@@ -150,7 +150,7 @@ export function createFlow(
         company_id: companyId,
         kind,
         name: values.name,
-        place: known.length,
+        place: sql<number>`(select coalesce(max(f.place) + 1, 0) from approval_flow f where f.company_id = ${companyId})`,
         is_active: isActive,
         conditions: json(conditions),
         steps: json(steps),

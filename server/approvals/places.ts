@@ -10,6 +10,7 @@ import { type Handed, isAmong } from '../kernel/owned.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
 import { findViewers } from '../kernel/session.ts'
 import { findApproval } from './approvals.ts'
+import { mayDecideOwn } from './approvers.ts'
 import { noteReminder, tellApprovers } from './letters.ts'
 import { finish, type HeldApproval, holdApproval } from './steps.ts'
 
@@ -36,7 +37,7 @@ async function change(
 const hourMs = 3600_000
 
 export const remind = (approvalId: number, viewer: StaffViewer): Promise<Approval> =>
-  change(approvalId, 'remind', viewer, async ({ companyId, jobId }) => {
+  change(approvalId, 'remind', viewer, async ({ companyId, jobId, appId }) => {
     const [step] = await rows(sql<{ step_id: number; is_early: boolean }>`
       select step_id, coalesce(reminded_at, due_at) > ${later(-hourMs)} as is_early from approval_step
       where approval_id = ${approvalId} and status = 'due'`)
@@ -44,7 +45,7 @@ export const remind = (approvalId: number, viewer: StaffViewer): Promise<Approva
     if (step.is_early) throw new Problem('too-many-requests')
     await noteReminder(step.step_id)
     await tellApprovers(step.step_id, 'reminder')
-    await record('approval_reminded', { entityId: approvalId, companyId, jobId })
+    await record('approval_reminded', { entityId: approvalId, companyId, jobId, appId })
   })
 
 export const cancel = (approvalId: number, viewer: StaffViewer): Promise<Approval> =>
@@ -67,7 +68,7 @@ const placesFor = (approvalId: number, from: number, to: number, stepId: number 
 
 /** Puts somebody else in places of a person; the links of who leaves end. */
 async function moveTo(
-  { approvalId, companyId, jobId }: Pick<HeldApproval, 'approvalId' | 'companyId' | 'jobId'>,
+  { approvalId, companyId, jobId, appId }: Pick<HeldApproval, 'approvalId' | 'companyId' | 'jobId' | 'appId'>,
   { from, to, places }: { readonly from: number; readonly to: number; readonly places: readonly Place[] },
 ): Promise<void> {
   if (places.length === 0) return
@@ -80,7 +81,7 @@ async function moveTo(
     where s.approval_id = ${approvalId} and d.user_id = ${from} and d.decision is null and s.status in ('waiting', 'due')`)
   if (left.length === 0) await revokeLinksTo({ kind: 'xref', userId: from, refType: 'approval', refId: approvalId })
   const said = { before: { userId: from }, after: { userId: to } }
-  await record('approver_replaced', { entityId: approvalId, companyId, jobId, ...said })
+  await record('approver_replaced', { entityId: approvalId, companyId, jobId, appId, ...said })
   for (const { stepId } of places) await tellApprovers(stepId, 'handover', [to])
 }
 
@@ -103,6 +104,8 @@ export const replace = (
 ): Promise<Approval> =>
   change(approvalId, 'replace', viewer, async held => {
     await assertActiveMember('addUserId', addUserId, held.companyId)
+    if (addUserId === held.requestedBy && !(await mayDecideOwn(addUserId, held.companyId)))
+      throw new Problem('invalid', { fields: { addUserId: texts.askedThemselves.id } })
     const [places] = await rows(sql<{ from: number; to: number }>`
       select count(*) filter (where d.user_id = ${removeUserId} and d.decision is null)::int as "from",
         count(*) filter (where d.user_id = ${addUserId})::int as "to"
@@ -120,6 +123,7 @@ export const delegate = (approvalId: number, toUserId: number, viewer: StaffView
     const to = (await findViewers([toUserId])).get(toUserId)
     if (!mayDo(to ?? null, 'approvals.decide'))
       throw new Problem('invalid', { fields: { toUserId: texts.mayNotDecide.id } })
+    if (toUserId === held.requestedBy) throw new Problem('invalid', { fields: { toUserId: texts.askedThemselves.id } })
     const found = await placesFor(approvalId, viewer.userId, toUserId)
     if (found.length === 0) throw new Problem('invalid', { fields: { toUserId: texts.decidesAlready.id } })
     await moveTo(held, { from: viewer.userId, to: toUserId, places: heldFor(viewer.userId, found) })

@@ -44,10 +44,11 @@ const isDue = async (stepId: number) =>
 
 function escalateStep({ step_id: stepId, approval_id: approvalId }: Due): Promise<void> {
   return transaction(async () => {
-    const { companyId, jobId, requestedBy } = await holdApproval(approvalId)
+    const { companyId, jobId, appId, requestedBy } = await holdApproval(approvalId)
     if (!(await isDue(stepId))) return
+    // The facts that were asked about keep the names of that time.
     const [job] = await rows(sql<{ department: string | null; owner_user_id: number | null }>`
-      select p.asked->>'department' as department, j.owner_user_id
+      select coalesce(p.content->>'department', j.department, p.asked->>'department') as department, j.owner_user_id
       from approval p left join job j on j.job_id = p.job_id where p.approval_id = ${approvalId}`)
     const occasion = {
       companyId,
@@ -56,7 +57,7 @@ function escalateStep({ step_id: stepId, approval_id: approvalId }: Due): Promis
       requesterId: requestedBy,
     }
     if (!(await escalate(stepId, occasion))) return
-    await record('approval_escalated', { entityId: approvalId, companyId, jobId })
+    await record('approval_escalated', { entityId: approvalId, companyId, jobId, appId })
     const added = await rows(sql<{ user_id: number }>`
       select user_id from approval_decider where step_id = ${stepId} and is_escalation and decision is null`)
     await tellApprovers(
@@ -69,10 +70,10 @@ function escalateStep({ step_id: stepId, approval_id: approvalId }: Due): Promis
 
 function remind({ step_id: stepId, approval_id: approvalId }: Due): Promise<void> {
   return transaction(async () => {
-    const { companyId, jobId } = await holdApproval(approvalId)
+    const { companyId, jobId, appId } = await holdApproval(approvalId)
     if (!(await isDue(stepId))) return
     await noteReminder(stepId)
     await tellApprovers(stepId, 'reminder')
-    await record('approval_reminded', { entityId: approvalId, companyId, jobId })
+    await record('approval_reminded', { entityId: approvalId, companyId, jobId, appId })
   })
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readOwnChat, startChat, viewOwnChat, writeOwnChat } from '@hireloom/contract/chat/chats.ts'
 import { answerChat, changeChat } from '@hireloom/contract/chat/inbox.ts'
+import { changeMember } from '@hireloom/contract/members/members.ts'
+import { createRole } from '@hireloom/contract/members/roles.ts'
 import { sql } from 'kysely'
 import { mail } from '../kernel/ports.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
@@ -104,6 +106,18 @@ test('an assigned person who has left the company gets no letter', async () => {
   await tellOfUnread(chatId, 'staff')
   assert.equal((await lettersTo(owner.email)).length, 1)
   assert.equal((await lettersOf(admin.email)).length, 0)
+})
+
+test('of a job that nobody looks after any more an administrator by a role of the company is told', async () => {
+  const { company, owner, chatId } = await guestChat()
+  const [chief, keeper] = [await newRecruiter(company, { isAdmin: true }), await newRecruiter(company)]
+  const permissions = ['company.view', 'company.admin', 'jobs.view', 'candidates.contact'] as const
+  const { roleId } = await callAs(chief)(createRole, { body: { name: 'Keepers', permissions: [...permissions] } })
+  await callAs(chief)(changeMember, { params: { userId: keeper.userId }, body: { roleId } })
+  await callAs(chief)(changeMember, { params: { userId: owner.userId }, body: { status: 'suspended' } })
+  await tellOfUnread(chatId, 'staff')
+  assert.equal((await lettersTo(keeper.email)).length, 1)
+  assert.equal((await lettersOf(owner.email)).length, 0)
 })
 
 test('a message that waits for its confirmation tells nobody of the company', async () => {

@@ -5,6 +5,7 @@ import { later, now } from '../kernel/clock.ts'
 import { wantsEmail } from '../kernel/email-wish.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { deliver, letterRetries } from '../kernel/mail/letters.ts'
+import { memberMay } from '../kernel/member-may.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { composeAsked, composeUnread } from './mails.ts'
@@ -179,7 +180,7 @@ async function administratorsOf(row: ThreadRow): Promise<number[]> {
     .selectFrom('membership')
     .select('user_id')
     .where('company_id', '=', row.company_id)
-    .where('member_role', '=', 'company_admin')
+    .where(memberMay('membership', 'company.admin'))
     .orderBy('user_id')
     .limit(20)
     .execute()

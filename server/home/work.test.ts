@@ -110,3 +110,12 @@ test('approvals wait for whose turn it is, and only members have work', async ()
   await assertRefused(call(readWork), 'unauthorized')
   await assertRefused(callAs(await newCandidate())(readWork), 'forbidden')
 })
+
+test('who is named in a flow has the request on My work, whatever their role', async () => {
+  const { company, chief, ada } = await newApprovers()
+  const interviewer = await newRecruiter(company, { memberRole: 'interviewer' })
+  await newFlow(chief, [by(interviewer)])
+  const { approvalId } = await submittedJob(ada)
+  const { approvals } = await callAs(interviewer)(readWork)
+  assert.deepEqual([approvals.count, approvals.list[0]?.approvalId], [1, approvalId])
+})

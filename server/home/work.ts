@@ -27,7 +27,7 @@ export async function findWork(viewer: StaffViewer): Promise<Answer<typeof readW
     await Promise.all([
       applicationsByJob(viewer, isOverdue(), sql`min(${overdueSince()})`, sql`min(${overdueSince()})`),
       applicationsByJob(viewer, isNewToAll(viewer), sql`max(a.applied_at)`, sql`max(a.applied_at) desc`),
-      mayDo(viewer, 'approvals.decide') ? dueApprovals(viewer) : empty,
+      dueApprovals(viewer),
       mayDo(viewer, 'candidates.upload') ? reviewsOfUploads(viewer) : empty,
       readTodos(viewer, isDue, first),
       countTodos(isDue),

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import * as contract from '@hireloom/contract/jobs/collaborators.ts'
 import { listJobs, readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
+import { changeMember } from '@hireloom/contract/members/members.ts'
+import { createRole } from '@hireloom/contract/members/roles.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
@@ -138,6 +140,23 @@ test('a confidential job is for its owner, administrators and named people alone
   assert.equal(await listed(colleague), 0)
   await callAs(owner)(undo, { params: { token: made.undo.token } })
   assert.deepEqual(await seenBy(), [true, true, false, true])
+})
+
+test('who administers the company by a role of its own has access to a confidential job, and no one by the role behind that', async () => {
+  const { company, admin, owner, colleague, jobId, params } = await newTeam()
+  const former = await newRecruiter(company, { isAdmin: true })
+  const give = async (person: Person, permissions: ('company.view' | 'jobs.view' | 'company.admin')[]) => {
+    const { roleId } = await callAs(admin)(createRole, { body: { name: unique('Role '), permissions } })
+    await callAs(admin)(changeMember, { params: { userId: person.userId }, body: { roleId } })
+  }
+  await give(former, ['company.view', 'jobs.view'])
+  await give(colleague, ['company.view', 'jobs.view', 'company.admin'])
+  for (const person of [former, colleague]) await add(owner, jobId, person, 4)
+  await secret(owner, jobId, [])
+  const { users } = await callAs(owner)(contract.readCollaborators, { params })
+  const accessOf = ({ userId }: Person) => users.find(user => user.userId === userId)?.hasAccess
+  for (const person of [former, colleague]) assert.equal(accessOf(person), await sees(person, jobId))
+  assert.deepEqual([accessOf(former), accessOf(colleague)], [false, true])
 })
 
 test('people of other companies are never let into a confidential job', async () => {

@@ -6,6 +6,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { record } from '../kernel/history.ts'
+import { memberMay } from '../kernel/member-may.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { tellColleague } from './colleague-letters.ts'
@@ -22,7 +23,7 @@ export async function readCollaborators(
   const [[owner], users, granted] = await Promise.all([
     rows(sql<contract.Colleague>`select ${colleague} from app_user u where u.user_id = ${job.owner_user_id}`),
     rows(sql<contract.Collaborator>`
-      select ${colleague}, c.role_id as "roleId", (${!job.confidential} or m.member_role = 'company_admin' or exists (
+      select ${colleague}, c.role_id as "roleId", (${!job.confidential} or ${memberMay('m', 'company.admin')} or exists (
         select 1 from job_authorized_user au where au.job_id = c.job_id and au.user_id = c.user_id)) as "hasAccess"
       from ${membersOf(viewer)} join job_collaborator c on c.user_id = u.user_id
       where c.job_id = ${jobId} order by "fullName" nulls last, email limit ${contract.mostCollaborators}`),

@@ -124,12 +124,13 @@ export const isOfCompany = (companyId: number): RawBuilder<boolean> =>
 export const givesOpenCollaboration = (viewer: Viewer, may: Permission): RawBuilder<boolean> =>
   mayDo(viewer, 'jobs.edit') || isForColleagues(may) ? sql<boolean>`j.open_collabs` : never
 
-/** A signed link of somebody who decides about a published job opens its page while the approval is pending. */
+/** A signed link of an active member who decides about a published job opens its page while the approval is pending. */
 function byApprovalLink(xrt: string | undefined): RawBuilder<boolean> {
   const link = xrt ? readSignedLink(xrt) : null
   if (link?.kind !== 'xref' || link.refType !== 'approval') return never
   return sql<boolean>`(not j.draft and exists (
     select 1 from approval p join link_grant g on g.ref_type = 'approval' and g.ref_id = p.approval_id
+      join app_user u on u.user_id = g.user_id and u.status = 'active'
     where p.job_id = j.job_id and p.status = 'pending' and p.approval_id = ${link.refId} and g.kind = 'xref'
       and g.user_id = ${link.userId} and g.expires_at = ${link.expiresAt} and g.expires_at > ${now()} and g.revoked_at is null))`
 }

@@ -14,10 +14,14 @@ const OPTIONS: Options = {
   cast: { boolean: value => String(value), date: value => value.toISOString() },
 }
 
-/** A whole table as CSV; the first row is its head. */
-export function toCsv(rows: readonly CsvRow[]): string {
-  return stringify(
+/** A whole table as CSV, or its beginning; the first row is its head. */
+export const toCsv = (rows: readonly CsvRow[]): string => write(rows, OPTIONS)
+
+/** Further rows of a table that `toCsv` has begun. */
+export const continueCsv = (rows: readonly CsvRow[]): string => write(rows, { ...OPTIONS, bom: false })
+
+const write = (rows: readonly CsvRow[], options: Options): string =>
+  stringify(
     rows.map(row => [...row]),
-    OPTIONS,
+    options,
   )
-}

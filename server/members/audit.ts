@@ -1,17 +1,19 @@
+import { Readable } from 'node:stream'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { VerbName } from '@hireloom/contract/history/verbs.ts'
 import type * as contract from '@hireloom/contract/members/audit.ts'
 import type { AuditEvent } from '@hireloom/contract/members/audit.ts'
 import { mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
-import { toCsv } from '../kernel/csv.ts'
+import { type CsvRow, continueCsv, toCsv } from '../kernel/csv.ts'
 import type { FileAnswer } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { timeZoneOf } from '../kernel/time-zone.ts'
 
-const mostExported = 50_000
+/** So many events of an export are in memory at once. */
+const pageSize = 5000
 
 /** What only the account's own person does, also where the session is not there yet. */
 const ofOneself: VerbName[] = [
@@ -104,23 +106,33 @@ export async function findAudit(
 
 /** What somebody exports stands in the log, too. */
 export async function exportAudit(filter: Filter, viewer: StaffViewer): Promise<FileAnswer> {
-  const found = await readEvents(filter, viewer, mostExported)
+  const first = await readEvents(filter, viewer, pageSize)
   await record('audit_exported', { entityId: viewer.companyId, companyId: viewer.companyId })
-  const said = (value: unknown) => (value === null ? '' : JSON.stringify(value))
-  const body = toCsv([
-    ['At', 'Who', 'User', 'Verb', 'Entity', 'Number', 'Job', 'Application', 'Before', 'After'],
-    ...found.map(row => [
-      row.ts,
-      row.actor_name ?? row.actor_kind,
-      row.actor_user_id,
-      row.verb,
-      row.entity,
-      row.entity_id,
-      row.job_id,
-      row.app_id,
-      said(row.before),
-      said(row.after),
-    ]),
-  ])
+  const body = Readable.from(csvOf(first, filter, viewer))
   return { body, fileName: 'audit-log.csv', mime: 'text/csv; charset=utf-8' }
 }
+
+/** The first events, and those before them page by page: a log can be longer than what memory holds. */
+async function* csvOf(first: readonly Row[], filter: Filter, viewer: StaffViewer): AsyncGenerator<string> {
+  yield toCsv([columns, ...first.map(toLine)])
+  for (let found = first; found.length === pageSize; ) {
+    found = await readEvents(filter, viewer, pageSize, found.at(-1)?.event_id)
+    if (found.length > 0) yield continueCsv(found.map(toLine))
+  }
+}
+
+const columns = ['At', 'Who', 'User', 'Verb', 'Entity', 'Number', 'Job', 'Application', 'Before', 'After']
+const said = (value: unknown) => (value === null ? '' : JSON.stringify(value))
+
+const toLine = (row: Row): CsvRow => [
+  row.ts,
+  row.actor_name ?? row.actor_kind,
+  row.actor_user_id,
+  row.verb,
+  row.entity,
+  row.entity_id,
+  row.job_id,
+  row.app_id,
+  said(row.before),
+  said(row.after),
+]

@@ -7,7 +7,7 @@ import type { Member } from '@hireloom/contract/members/members.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { roleIds, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { hashPassword, requireStrongPassword } from '../accounts/passwords.ts'
 import { enterOrAsk, signedInOrRefused } from '../accounts/second-step.ts'
@@ -25,7 +25,7 @@ import { inviteDays, inviteLetter } from './invite-letters.ts'
 import { findPlaces, membersAmong } from './invite-list.ts'
 import { assertJobs, joinJobs } from './invited-jobs.ts'
 import { findMember } from './people.ts'
-import { requireGivable, type Standing, toMemberRole } from './standing.ts'
+import { globalRoleOf, requireGivable, type Standing, toMemberRole } from './standing.ts'
 
 const inviteMs = inviteDays * 24 * 3600_000
 /** An address gets no more invitations than these in a day, whoever asks. */
@@ -65,6 +65,7 @@ async function invite(
   if ((await membersAmong([email], viewer)).size > 0) return 'member'
   const places = await findPlaces(names, viewer)
   if (typeof places === 'string') return places
+  await requireChangeable(sql<boolean>`i.email = ${email}`, viewer)
   const name = fullName === null ? null : cleanLine(fullName) || null
   const [row] = await rows(sql<{ user_id: number; is_new: boolean }>`
     insert into member_invite (company_id, email, full_name, member_role, company_role_id, office_id, department_id, job_ids, invited_by,
@@ -84,6 +85,13 @@ async function invite(
   return row.is_new ? 'invited' : 'again'
 }
 
+/** Refuses to change an invitation to a role that may do more than the caller. */
+async function requireChangeable(isMeant: RawBuilder<boolean>, viewer: StaffViewer): Promise<void> {
+  const [row] = await rows(sql<{ member_role: string; company_role_id: number | null }>`
+    select i.member_role, i.company_role_id from member_invite i where i.company_id = ${viewer.companyId} and ${isMeant} for update`)
+  if (row) await requireGivable({ memberRole: toMemberRole(row.member_role), roleId: row.company_role_id }, viewer)
+}
+
 async function sendInvite(userId: number): Promise<void> {
   const letterId = `member-invite-${randomUUID()}`
   await inviteLetter.enqueue({ letterId, userId }, { id: letterId })
@@ -91,6 +99,7 @@ async function sendInvite(userId: number): Promise<void> {
 
 export function resendInvite(userId: number, viewer: StaffViewer): Promise<Member> {
   return transaction(async () => {
+    await requireChangeable(sql<boolean>`i.user_id = ${userId}`, viewer)
     const row = await db()
       .updateTable('member_invite')
       .set({ expires_at: later(inviteMs), invited_at: now() })
@@ -108,6 +117,7 @@ export function resendInvite(userId: number, viewer: StaffViewer): Promise<Membe
 
 export function revokeInvite(userId: number, viewer: StaffViewer): Promise<void> {
   return transaction(async () => {
+    await requireChangeable(sql<boolean>`i.user_id = ${userId}`, viewer)
     const removed = await db()
       .deleteFrom('member_invite')
       .where('user_id', '=', userId)
@@ -218,9 +228,6 @@ function judgeNames(given: { firstname: string; lastname: string }): { firstname
   return { firstname, lastname }
 }
 
-/** Roles that recruit are recruiters of the specification; everybody else is an employee. */
-const recruiting: readonly string[] = ['company_admin', 'recruiter', 'coordinator', 'agency_recruiter']
-
 async function insertInvited(
   { userId, companyId, email, memberRole, roleId, officeId, departmentId }: Invite,
   { firstname, lastname, passwordHash }: { firstname: string; lastname: string; passwordHash: string },
@@ -239,9 +246,7 @@ async function insertInvited(
       insert into app_user (user_id, email, email_confirmed_at, password_hash, firstname, lastname, role_id, company_id, locale)
       overriding system value
       values (${userId}, ${email}, ${now()}, ${passwordHash}, ${firstname}, ${lastname},
-        ${recruiting.includes(memberRole) ? roleIds.recruiter : roleIds.employee}, ${companyId}, ${language})`.execute(
-      db(),
-    )
+        ${globalRoleOf(memberRole)}, ${companyId}, ${language})`.execute(db())
   } catch (error) {
     if (brokenConstraint(error) === 'app_user_email_key') throw new Problem('email-taken')
     throw error

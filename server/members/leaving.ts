@@ -68,7 +68,7 @@ export function transferOwnership(
 ): Promise<Answer<typeof contract.transferOwnership>> {
   return transaction(async () => {
     await holdCompany(viewer.companyId)
-    await findJoined(userId, viewer)
+    await requireGivable(await findJoined(userId, viewer), viewer)
     return { moved: countsOf(await handOver(userId, { toUserId }, viewer)) }
   })
 }

@@ -243,6 +243,68 @@ test('nobody gives a role that may do more than their own, nor changes those who
   assert.equal((await newRecruiter(company)).companyId, company.companyId)
 })
 
+test('invitations and things of somebody who may do more are for those alone who may do as much', async () => {
+  const { company, chief, ada } = await newTeam()
+  const { roleId } = await callAs(chief)(createRole, {
+    body: { name: 'People desk', permissions: ['company.view', 'users.manage', 'approvals.decide'] },
+  })
+  await callAs(chief)(changeMember, { params: { userId: ada.userId }, body: { roleId } })
+  const [admin, approver] = [newAddress(), newAddress()]
+  await invite(chief, admin, 'company_admin')
+  await invite(chief, approver, 'approver')
+  const invitedAs = async (email: string) => {
+    const { userId = 0, memberRole } = (await findOf(chief, email)) ?? {}
+    return { params: { userId }, memberRole }
+  }
+  const { params } = await invitedAs(admin)
+  await assertRefused(invite(ada, admin, 'approver'), 'forbidden')
+  await assertRefused(callAs(ada)(resendInvite, { params }), 'forbidden')
+  await assertRefused(callAs(ada)(revokeInvite, { params }), 'forbidden')
+  assert.equal((await invitedAs(admin)).memberRole, 'company_admin')
+  const own = await invitedAs(approver)
+  await callAs(ada)(resendInvite, { params: own.params })
+  await callAs(ada)(revokeInvite, { params: own.params })
+
+  const recruiter = await newRecruiter(company)
+  await newJob(company, { owner: chief })
+  await assertRefused(
+    callAs(ada)(transferOwnership, { params: { userId: chief.userId }, body: { toUserId: recruiter.userId } }),
+    'forbidden',
+  )
+})
+
+test('the global role of an account follows the role in its company', async () => {
+  const { chief } = await newTeam()
+  const email = newAddress()
+  await invite(chief, email, 'interviewer')
+  const body = { token: await inviteTokenOf(email), firstname: 'Grace', lastname: 'Hopper', password: goodPassword }
+  const cookie = cookieOf(await send(activateUser, { body }, null))
+  const { userId } = (await findOf(chief, email)) ?? { userId: 0 }
+  const levelOf = async () => {
+    const who = await callAs({ userId, email, companyId: chief.companyId, cookie })(whoAmI)
+    return 'u' in who ? [who.u.roleId, who.u.accessLevel] : null
+  }
+  assert.deepEqual(await levelOf(), [5, 1])
+  const change = (memberRole: MemberRole) => callAs(chief)(changeMember, { params: { userId }, body: { memberRole } })
+  await change('recruiter')
+  assert.deepEqual(await levelOf(), [4, 5])
+  await change('hiring_manager')
+  assert.deepEqual(await levelOf(), [5, 1])
+})
+
+test('when colleagues signed in last, and with how many steps, is for those who manage members', async () => {
+  const { company, chief } = await newTeam()
+  const member = await newAccount(company)
+  await send(signIn, { body: { email: member.email, password: goodPassword } }, null)
+  const colleague = await newRecruiter(company, { memberRole: 'interviewer' })
+  const seenBy = async (person: Person) => {
+    const { hasSecondFactor, lastSignedInAt } = (await findOf(person, member.email)) ?? {}
+    return [hasSecondFactor, typeof lastSignedInAt]
+  }
+  assert.deepEqual(await seenBy(chief), [false, 'string'])
+  assert.deepEqual(await seenBy(colleague), [null, 'object'])
+})
+
 test('a company closes its own accounts alone, not those of people who work for it from another', async () => {
   const { chief } = await newTeam()
   const guest = await newRecruiter(await newCompany())

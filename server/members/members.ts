@@ -1,13 +1,14 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type * as contract from '@hireloom/contract/members/members.ts'
-import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import type { MemberRole } from '@hireloom/contract/permissions.ts'
+import { roleIds, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { record } from '../kernel/history.ts'
 import type { HandedOver } from '../kernel/owned.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { deactivationUndo, handOver, requireNothingOwned, setStatus } from './leaving.ts'
 import { findJoined, findMember } from './people.ts'
-import { holdCompany, requireAdministrator, requireGivable } from './standing.ts'
+import { globalRoleOf, holdCompany, requireAdministrator, requireGivable } from './standing.ts'
 
 export function changeMember(
   userId: number,
@@ -39,6 +40,7 @@ export function changeMember(
       .where('user_id', '=', userId)
       .where('company_id', '=', viewer.companyId)
       .execute()
+    if (after.memberRole !== before.memberRole) await setGlobalRole(userId, after.memberRole, viewer)
     if (after.status !== before.status) await setStatus(userId, after.status, viewer)
     await requireAdministrator(viewer.companyId)
     await record('member_changed', { entityId: userId, companyId: viewer.companyId, before, after })
@@ -47,4 +49,15 @@ export function changeMember(
     const inverse = { status: before.status, takerId: change.transferTo ?? null, handed }
     return { ...member, undo: await deactivationUndo.issue(viewer, userId, inverse) }
   })
+}
+
+/** An account is a recruiter or an employee by its role in the company that it belongs to. */
+async function setGlobalRole(userId: number, memberRole: MemberRole, { companyId }: StaffViewer): Promise<void> {
+  await db()
+    .updateTable('app_user')
+    .set({ role_id: globalRoleOf(memberRole) })
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .where('role_id', 'in', [roleIds.recruiter, roleIds.employee])
+    .execute()
 }

@@ -43,19 +43,22 @@ function toStatus(name: string): MemberStatus {
   return known
 }
 
-const toMember = (row: Row): Member => ({
-  userId: row.user_id,
-  email: row.email,
-  fullName: row.full_name,
-  status: toStatus(row.status),
-  memberRole: toMemberRole(row.member_role),
-  roleId: row.company_role_id,
-  roleName: row.role_name,
-  hasSecondFactor: row.has_second_factor,
-  lastSignedInAt: row.last_signed_in_at?.toISOString() ?? null,
-  invitedAt: row.invited_at?.toISOString() ?? null,
-  inviteEndsAt: row.invite_ends_at?.toISOString() ?? null,
-})
+function toMember(row: Row, viewer: StaffViewer): Member {
+  const managesUsers = mayDo(viewer, 'users.manage')
+  return {
+    userId: row.user_id,
+    email: row.email,
+    fullName: row.full_name,
+    status: toStatus(row.status),
+    memberRole: toMemberRole(row.member_role),
+    roleId: row.company_role_id,
+    roleName: row.role_name,
+    hasSecondFactor: managesUsers ? row.has_second_factor : null,
+    lastSignedInAt: managesUsers ? (row.last_signed_in_at?.toISOString() ?? null) : null,
+    invitedAt: row.invited_at?.toISOString() ?? null,
+    inviteEndsAt: row.invite_ends_at?.toISOString() ?? null,
+  }
+}
 
 export async function findMembers({ query }: AnswerInput<typeof contract.listRecruiters>, viewer: StaffViewer) {
   let found = people(viewer).where(holdsWords(sql`concat_ws(' ', p.full_name, p.email)`, query.searchKey))
@@ -67,13 +70,13 @@ export async function findMembers({ query }: AnswerInput<typeof contract.listRec
     found.selectAll().orderBy(sql`lower(coalesce(p.full_name, p.email))`).orderBy('p.user_id'),
     query,
   )
-  return { list: list.map(toMember), count }
+  return { list: list.map(row => toMember(row, viewer)), count }
 }
 
 export async function findMember(userId: number, viewer: StaffViewer): Promise<Member> {
   const row = await people(viewer).selectAll().where('p.user_id', '=', userId).executeTakeFirst()
   if (!row) throw new Problem('not-found')
-  return toMember(row)
+  return toMember(row, viewer)
 }
 
 /** Whoever is invited has nothing to change yet but the invitation. */

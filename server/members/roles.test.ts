@@ -11,7 +11,7 @@ import { goodPassword, newAccount } from '../testing/accounts.ts'
 import { newApplication } from '../testing/made-applications.ts'
 import { newTeam } from '../testing/made-team.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { call, callAs, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
+import { call, callAs, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
 
 async function permissionsOf(person: Person): Promise<readonly string[]> {
   const who = await callAs(person)(whoAmI)
@@ -85,6 +85,26 @@ test('nobody gets more than they may give by deleting the role that holds them b
   assert.ok((await permissionsOf(second)).includes('company.admin'))
 })
 
+test('a role that may do more than the caller is neither changed nor deleted by them', async () => {
+  const { company, chief } = await newTeam()
+  const keeper = await newRecruiter(company)
+  const make = async (name: string, permissions: ('roles.manage' | 'company.admin' | 'users.manage')[]) =>
+    (await callAs(chief)(createRole, { body: { name, permissions } })).roleId ?? 0
+  const [roles, heads] = [await make('Roles', ['roles.manage']), await make('Heads', ['company.admin', 'users.manage'])]
+  await callAs(chief)(changeMember, { params: { userId: keeper.userId }, body: { roleId: roles } })
+  const params = { roleId: heads }
+  const head = await newRecruiter(company)
+  await callAs(chief)(changeMember, { params: { userId: head.userId }, body: { roleId: heads } })
+  await assertRefused(callAs(keeper)(changeRole, { params, body: { permissions: [] } }), 'forbidden')
+  await assertRefused(callAs(keeper)(changeRole, { params, body: { name: 'Nobody' } }), 'forbidden')
+  await assertRefused(callAs(keeper)(removeRole, { params, body: { reassignTo: roles } }), 'forbidden')
+  assert.deepEqual((await permissionsOf(head)).toSorted(), ['company.admin', 'users.manage'])
+  assert.equal(
+    (await callAs(keeper)(changeRole, { params: { roleId: roles }, body: { name: 'Keepers' } })).name,
+    'Keepers',
+  )
+})
+
 test('a sign-in stands in the audit log as that of the person, and can be found by them', async () => {
   const company = await newCompany()
   const chief = await newRecruiter(company, { isAdmin: true })
@@ -95,6 +115,23 @@ test('a sign-in stands in the audit log as that of the person, and can be found 
     list.map(({ actorUserId, actorName, entityName }) => [actorUserId, actorName, entityName]),
     [[member.userId, 'Ada Lovelace', 'Ada Lovelace']],
   )
+})
+
+test('a failed sign-in to the account of a member stands in the audit log of the company, and of nobody else', async () => {
+  const company = await newCompany()
+  const chief = await newRecruiter(company, { isAdmin: true })
+  const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
+  const member = await newAccount(company)
+  for (const email of [member.email, `${unique('nobody-')}@example.com`])
+    await send(signIn, { body: { email, password: 'Wrong-password-1' } }, null)
+  const failures = async (person: Person) =>
+    (await callAs(person)(listAudit, { query: { verb: 'sign_in_failed' } })).list
+  const [failed, ...more] = await failures(chief)
+  assert.deepEqual(
+    [failed?.entityId, failed?.actorKind, failed?.actorUserId, more],
+    [member.userId, 'visitor', null, []],
+  )
+  assert.deepEqual(await failures(stranger), [])
 })
 
 test('the audit log names applicants to administrators alone', async () => {

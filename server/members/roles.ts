@@ -1,7 +1,7 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type * as contract from '@hireloom/contract/members/roles.ts'
 import type { Role } from '@hireloom/contract/members/roles.ts'
-import { memberRoles, permissions, permissionsOfRole } from '@hireloom/contract/permissions.ts'
+import { memberRoles, type Permission, permissions, permissionsOfRole } from '@hireloom/contract/permissions.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
@@ -38,11 +38,14 @@ async function countUsers(companyId: number): Promise<Map<string | number, numbe
   return counts
 }
 
+const carriedBy = ({ permissions: names }: Pick<Row, 'permissions'>): Permission[] =>
+  permissions.filter(permission => names.includes(permission))
+
 const toRole = (row: Row, userCount: number): Role => ({
   roleId: row.company_role_id,
   memberRole: null,
   name: row.name,
-  permissions: permissions.filter(permission => row.permissions.includes(permission)),
+  permissions: carriedBy(row),
   userCount,
 })
 
@@ -115,11 +118,8 @@ export function changeRole(
       name: change.name === undefined ? before.name : cleanLine(change.name),
       permissions: change.permissions === undefined ? before.permissions : [...new Set(change.permissions)],
     }
-    // What somebody else has given may stay; nothing is added that the caller has not.
-    requireOwn(
-      permissions.filter(name => after.permissions.includes(name) && !before.permissions.includes(name)),
-      viewer,
-    )
+    requireOwn(carriedBy(before), viewer)
+    requireOwn(carriedBy(after), viewer)
     await db().updateTable('company_role').set(after).where('company_role_id', '=', roleId).execute()
     await requireAdministrator(companyId)
     await record('role_changed', { entityId: roleId, companyId, before, after })
@@ -144,6 +144,7 @@ export function removeRole(
   const { companyId } = viewer
   return transaction(async () => {
     const before = await lockRole(roleId, companyId)
+    requireOwn(carriedBy(before), viewer)
     const users = (await countUsers(companyId)).get(roleId) ?? 0
     if (users > 0 && reassignTo === undefined) throw new Problem('role-in-use', { details: { users } })
     const next = reassignTo ?? null

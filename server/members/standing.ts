@@ -5,7 +5,7 @@ import {
   permissions,
   permissionsOfRole,
 } from '@hireloom/contract/permissions.ts'
-import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import { roleIds, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { db, rows } from '../kernel/postgres/db.ts'
@@ -15,6 +15,11 @@ export interface Standing {
   readonly memberRole: MemberRole
   readonly roleId: number | null
 }
+
+/** Roles that recruit are recruiters of the specification; everybody else is an employee. */
+const recruiting: readonly MemberRole[] = ['company_admin', 'recruiter', 'coordinator', 'agency_recruiter']
+export const globalRoleOf = (memberRole: MemberRole): number =>
+  recruiting.includes(memberRole) ? roleIds.recruiter : roleIds.employee
 
 export function toMemberRole(name: string): MemberRole {
   const known = memberRoles.find(role => role === name)

@@ -10,8 +10,9 @@ import { db, rows } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { changeStructure, mayTakeBack, refuse } from './company-structure.ts'
 import { assertPlace, departmentRow, existingDepartment, isWithin, toSaid } from './departments.ts'
+import { moveConditions, moveConditionsBack } from './flow-conditions.ts'
 import { countJobs, noneRenamed, renameBackInJobs, renameInJobs } from './jobs-named.ts'
-import { memberIdsOf, moveMembers, takeOutMembers } from './members.ts'
+import { memberIdsOf, moveInvited, moveMembers, takeOutMembers } from './members.ts'
 import { moveOpenings, moveOpeningsBack } from './openings-placed.ts'
 import { assertMayGo, hide, type Moved, moved } from './removal.ts'
 
@@ -36,15 +37,17 @@ async function fold(
   const teamIds = await moveBelow('team', departmentId, to)
   const departmentIds = await moveBelow('department', departmentId, to)
   const renaming = { companyId, from: row.name, to: other?.name ?? null }
-  const named = row.jobs > 0 ? await renameInJobs('department', renaming) : noneRenamed
+  const named = row.has_own_name ? await renameInJobs('department', renaming) : noneRenamed
   const openingIds = await moveOpenings('department', departmentId, to)
+  const invitedIds = await moveInvited('department', { from: departmentId, to })
+  const flows = await moveConditions('department', companyId, { from: departmentId, to })
   const counts = {
     users: members.length,
     teams: teamIds.length,
     jobs: countJobs(named),
     departments: departmentIds.length,
   }
-  return { left: { ...named, to, userIds, openingIds, teamIds, departmentIds }, counts }
+  return { left: { ...named, to, userIds, openingIds, teamIds, departmentIds, invitedIds, flows }, counts }
 }
 
 const placeIn = (table: 'team' | 'department') => sql.ref(table === 'team' ? 'department_id' : 'parent_id')
@@ -121,6 +124,8 @@ const departmentRemovalUndo = defineUndo({
       if (!row) throw new Problem('illegal-change')
       await moveBack(departmentId, left)
       await moveOpeningsBack('department', left.openingIds, { from: left.to, to: departmentId })
+      await moveInvited('department', { from: left.to, to: departmentId, only: left.invitedIds })
+      await moveConditionsBack('department', companyId, left.flows)
       await takeOutMembers('department', left.to, left.userIds)
       const renaming = { companyId, from: await nameOf(left.to), to: row.name }
       await renameBackInJobs('department', left, renaming)

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { removeJob } from '@hireloom/contract/jobs/editor.ts'
+import { createJobTemplate, listJobTemplates } from '@hireloom/contract/jobs/templates.ts'
+import { inviteUsers } from '@hireloom/contract/members/invites.ts'
 import { changeBelonging } from '@hireloom/contract/structure/belonging.ts'
 import {
   changeDepartment,
@@ -8,12 +11,14 @@ import {
   mergeDepartment,
   removeDepartment,
 } from '@hireloom/contract/structure/departments.ts'
+import { createOffice, removeOffice } from '@hireloom/contract/structure/offices.ts'
 import { createTeam, listTeams } from '@hireloom/contract/structure/teams.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { undoAs } from '../testing/made-applications.ts'
+import { draftOf, nightNurse } from '../testing/made-jobs.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique } from '../testing/world.ts'
 
 const make = async (person: Person, name: string, parentId: number | null = null) =>
   (await callAs(person)(createDepartment, { body: { name, parentId } })).departmentId
@@ -176,6 +181,43 @@ test('jobs follow the name of a department, unless several departments have it',
   const other = await make(chief, 'Nursing', two)
   assert.equal((await change(chief, other, { name: 'Nurses' })).jobCount, 0)
   assert.equal(await departmentOfJob(jobId), 'Nursing')
+})
+
+test('a template follows its department, also when no job names that', async () => {
+  const { chief } = await newPeople()
+  const [care, wards] = [await make(chief, 'Care'), await make(chief, 'Wards')]
+  const { jobId } = await draftOf(chief, { ...nightNurse([]), department: 'Care' })
+  await callAs(chief)(createJobTemplate, { body: { jobId, name: 'Nurses' } })
+  await callAs(chief)(removeJob, { params: { jobId } })
+  const named = async () => (await callAs(chief)(listJobTemplates)).list.map(({ department }) => department)
+  assert.equal((await change(chief, care, { name: 'Nursing' })).jobCount, 0)
+  assert.deepEqual(await named(), ['Nursing'])
+  const { undo } = await merge(chief, care, wards)
+  assert.deepEqual(await named(), ['Wards'])
+  await undoAs(chief, undo.token)
+  assert.deepEqual(await named(), ['Nursing'])
+})
+
+test('whoever is invited to a department or an office that gives way to another joins that', async () => {
+  const { chief } = await newPeople()
+  const [people, talent] = [await make(chief, 'People'), await make(chief, 'Talent')]
+  const office = async (name: string) => (await callAs(chief)(createOffice, { body: { name } })).officeId
+  const [north, south] = [await office('North'), await office('South')]
+  const email = `${unique('invited-')}@example.com`
+  const body = [{ email, memberRole: 'recruiter' as const, departmentName: 'Talent', officeName: 'North' }]
+  await callAs(chief)(inviteUsers, { body })
+  const placed = () =>
+    db()
+      .selectFrom('member_invite')
+      .select(['department_id', 'office_id'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  const merged = await merge(chief, talent, people)
+  const moved = await callAs(chief)(removeOffice, { params: { officeId: north }, body: { reassignTo: south } })
+  assert.deepEqual(await placed(), { department_id: people, office_id: south })
+  await undoAs(chief, merged.undo.token)
+  await undoAs(chief, moved.undo.token)
+  assert.deepEqual(await placed(), { department_id: talent, office_id: north })
 })
 
 test('departments are for the company, changed by its administrators, and refuse bad input', async () => {

@@ -22,6 +22,8 @@ interface Row {
   readonly manager_name: string | null
   readonly users: number
   readonly teams: number
+  /** No other department of the company has its name. */
+  readonly has_own_name: boolean
   readonly jobs: number
   readonly departments: number
   readonly version: number
@@ -45,9 +47,10 @@ const departmentsOf = (viewer: StaffViewer) => sql<Row>`(
     (select count(*)::int from department_member m where m.department_id = tree.department_id) as users,
     (select count(*)::int from team t where t.department_id = tree.department_id and t.removed_at is null) as teams,
     (select count(*)::int from seen below where below.parent_id = tree.department_id) as departments,
-    case when (select count(*) from seen same where lower(same.name) = lower(tree.name)) > 1 then 0
-      else ${jobsNaming('department', { companyId: sql`tree.company_id`, name: sql`tree.name` })} end as jobs
-  from tree left join app_user u on u.user_id = tree.manager_user_id)`
+    names.are_own as has_own_name,
+    case when names.are_own then ${jobsNaming('department', { companyId: sql`tree.company_id`, name: sql`tree.name` })} else 0 end as jobs
+  from tree left join app_user u on u.user_id = tree.manager_user_id,
+    lateral (select count(*) = 1 as are_own from seen same where lower(same.name) = lower(tree.name)) names)`
 
 const departments = (viewer: StaffViewer) => db().selectFrom(departmentsOf(viewer).as('d')).selectAll()
 
@@ -160,7 +163,7 @@ export function changeDepartment(
       .where('department_id', '=', departmentId)
       .where('company_id', '=', companyId)
       .execute()
-    if (row.jobs > 0) await renameInJobs('department', { companyId, from: row.name, to: after.name })
+    if (row.has_own_name) await renameInJobs('department', { companyId, from: row.name, to: after.name })
     await record('department_changed', { entityId: departmentId, companyId, before: toSaid(row), after: toSaid(after) })
     return toDepartment(await existingDepartment(departmentId, viewer))
   })

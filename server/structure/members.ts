@@ -3,6 +3,8 @@ import { rows } from '../kernel/postgres/db.ts'
 
 /** What members of a company belong to; each has a table of who does. */
 export type Group = 'office' | 'department' | 'team'
+/** What an invitation can name. */
+type InvitedTo = Exclude<Group, 'team'>
 
 const partsOf = (group: Group) => ({ table: sql.table(`${group}_member`), key: sql.ref(`${group}_id`) })
 
@@ -50,6 +52,19 @@ export async function moveMembers(group: Group, fromId: number, toId: number | n
     insert into ${table} (${key}, user_id, company_id) select ${toId}, user_id, company_id from ${table} where ${key} = ${fromId}
     on conflict do nothing returning user_id`)
   return added.map(row => row.user_id)
+}
+
+/** Lets people who are invited to a group that is removed join another one; answers who. */
+export async function moveInvited(
+  group: InvitedTo,
+  { from, to, only = null }: { from: number | null; to: number | null; only?: readonly number[] | null },
+): Promise<number[]> {
+  if (from === null || to === null) return []
+  const { key } = partsOf(group)
+  const moved = await rows(sql<{ user_id: number }>`
+    update member_invite set ${key} = ${to} where ${key} = ${from}
+      and (${only === null} or user_id = any(${[...(only ?? [])]}::bigint[])) returning user_id`)
+  return moved.map(row => row.user_id)
 }
 
 export async function takeOutMembers(group: Group, groupId: number | null, userIds: readonly number[]): Promise<void> {

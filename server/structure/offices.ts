@@ -14,10 +14,11 @@ import { isTimeZone } from '../kernel/time-zone.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { countriesIn } from '../reference/countries.ts'
 import { assertCountry, assertFresh, changeStructure, mayTakeBack, refuse, visibleTo } from './company-structure.ts'
+import { moveConditions, moveConditionsBack } from './flow-conditions.ts'
 import { countJobs, jobsNaming, renameBackInJobs, renameInJobs } from './jobs-named.ts'
-import { memberIdsOf, moveMembers, takeOutMembers } from './members.ts'
+import { memberIdsOf, moveInvited, moveMembers, takeOutMembers } from './members.ts'
 import { moveOpenings, moveOpeningsBack } from './openings-placed.ts'
-import { assertMayGo, hide, moved } from './removal.ts'
+import { assertMayGo, hide, moved, nothingMoved } from './removal.ts'
 
 interface Asker {
   readonly viewer: StaffViewer
@@ -162,7 +163,7 @@ const officeRemovalUndo = defineUndo({
   lasts: 'structure',
   inverse: moved,
   mayTakeBack,
-  takeBack: ({ to, userIds, openingIds, ...named }, viewer: Viewer, officeId) => {
+  takeBack: ({ to, userIds, openingIds, invitedIds, flows, ...named }, viewer: Viewer, officeId) => {
     const { companyId } = viewer
     if (companyId === null || !mayTakeBack(viewer)) throw new Problem('not-found')
     return changeStructure(companyId, 'name', async () => {
@@ -182,6 +183,8 @@ const officeRemovalUndo = defineUndo({
       if (!row) throw new Problem('illegal-change')
       await takeOutMembers('office', to, userIds)
       await moveOpeningsBack('office', openingIds, { from: to, to: officeId })
+      await moveInvited('office', { from: to, to: officeId, only: invitedIds })
+      await moveConditionsBack('office', companyId, flows)
       await renameBackInJobs('office', named, { companyId, from: await nameOf(to), to: row.name })
       await record('office_restored', { entityId: officeId, companyId, after: toSaid(row) })
       return 1
@@ -208,7 +211,9 @@ export function removeOffice(
     const after = { reassignedTo: to, moved: { users: members.length, jobs: countJobs(named) } }
     await record('office_removed', { entityId: officeId, companyId, before: toSaid(row), after })
     const openingIds = await moveOpenings('office', officeId, to)
-    const inverse = { ...named, to, userIds, openingIds, teamIds: [], departmentIds: [] }
+    const invitedIds = await moveInvited('office', { from: officeId, to })
+    const flows = await moveConditions('office', companyId, { from: officeId, to })
+    const inverse = { ...nothingMoved, ...named, to, userIds, openingIds, invitedIds, flows }
     return { ok: true as const, undo: await officeRemovalUndo.issue(viewer, officeId, inverse) }
   })
 }

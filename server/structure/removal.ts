@@ -5,7 +5,8 @@ import { later, now } from '../kernel/clock.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { undoEndsSeconds } from '../kernel/undo.ts'
-import { renamed } from './jobs-named.ts'
+import { followed } from './flow-conditions.ts'
+import { noneRenamed, renamed } from './jobs-named.ts'
 
 /** Margin after the undo period, for clocks that differ. */
 const forgetAfterSeconds = 60
@@ -21,8 +22,22 @@ export const moved = z.object({
   openingIds: z.array(z.number()).default([]),
   teamIds: z.array(z.number()),
   departmentIds: z.array(z.number()),
+  /** People who are invited to it. */
+  invitedIds: z.array(z.number()).default([]),
+  flows: z.array(followed).default([]),
 })
 export type Moved = z.output<typeof moved>
+
+export const nothingMoved: Moved = {
+  ...noneRenamed,
+  to: null,
+  userIds: [],
+  openingIds: [],
+  teamIds: [],
+  departmentIds: [],
+  invitedIds: [],
+  flows: [],
+}
 
 /** Refuses to delete what is in use, unless it is said where everything goes. */
 export function assertMayGo(counts: Readonly<Record<string, number>>, reassignTo: number | null | undefined): void {

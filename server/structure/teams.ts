@@ -11,9 +11,8 @@ import { cleanLine } from '../kernel/sanitize.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { assertColleagues, assertFresh, changeStructure, mayTakeBack, refuse, visibleTo } from './company-structure.ts'
 import { assertPlace } from './departments.ts'
-import { noneRenamed } from './jobs-named.ts'
 import { memberIdsOf, moveMembers, setMembers, takeOutMembers } from './members.ts'
-import { assertMayGo, hide, moved } from './removal.ts'
+import { assertMayGo, hide, moved, nothingMoved } from './removal.ts'
 
 type Colleague = contract.Team['members'][number]
 
@@ -181,7 +180,7 @@ export function removeTeam(
     const userIds = await moveMembers('team', teamId, to)
     const after = { reassignedTo: to, moved: { users: members.length } }
     await record('team_removed', { entityId: teamId, companyId, before: toSaid(row), after })
-    const inverse = { ...noneRenamed, to, userIds, openingIds: [], teamIds: [], departmentIds: [] }
+    const inverse = { ...nothingMoved, to, userIds }
     return { ok: true as const, undo: await teamRemovalUndo.issue(viewer, teamId, inverse) }
   })
 }
