@@ -13,17 +13,14 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa
  */
 export async function readBarriers(page: Page, decoration?: string): Promise<string[]> {
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axeSource)
-  // Behind a dialog nothing can be reached, and what is scrolled half out of sight there is no barrier.
-  const isModal = (await page.locator(modal).count()) > 0
-  const context = {
-    include: [[isModal ? modal : 'html']],
-    ...(decoration !== undefined && { exclude: [[decoration]] }),
-  }
+  const exclude = decoration === undefined ? {} : { exclude: [[decoration]] }
   const options = { runOnly: levels, resultTypes: ['violations'], preload: false, iframes: false }
+  // Behind a dialog nothing can be reached, and what is scrolled half out of sight there is no barrier; a dialog may close at any moment.
   // What is scrolled half out of sight is judged again in the middle of what it scrolls in.
   return page.evaluate<string[]>(`(async () => {
     const options = ${JSON.stringify(options)}
-    const { violations } = await axe.run(${JSON.stringify(context)}, options)
+    const shown = document.querySelector('${modal}') === null ? 'html' : '${modal}'
+    const { violations } = await axe.run({ include: [[shown]], ...${JSON.stringify(exclude)} }, options)
     const found = violations.flatMap(({ id, nodes }) => nodes.map(node => ({ id, ...node })))
     const barriers = []
     for (const { id, target, failureSummary } of found) {

@@ -1,5 +1,8 @@
 // Features: members, history.
 import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { activateUser, inviteUsers } from '@hireloom/contract/members/invites.ts'
+import { createRole } from '@hireloom/contract/members/roles.ts'
+import { permissionsOfRole } from '@hireloom/contract/permissions.ts'
 import { createOffice } from '@hireloom/contract/structure/offices.ts'
 import { changeTodo, createTodo, type Todo } from '@hireloom/contract/todos/todos.ts'
 import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
@@ -144,4 +147,40 @@ test('an administrator invites two people, who join with different roles; one is
   await expect(page.getByRole('row').filter({ hasText: 'Role created' }).first()).toBeVisible()
   await page.getByLabel('Event', { exact: true }).selectOption('Member joined')
   await expect(page.getByRole('row').nth(1)).toContainText('Grace Hopper')
+})
+
+test('whoever manages members and roles is offered what gives nobody more than they have themselves', {
+  tag: '@desktop',
+}, async ({ page, openVisitor }) => {
+  await signIn(page, people.adminOfSaffron)
+  const [name, email] = [unique('People team '), `${unique('people-')}@example.com`]
+  const permissions = [...permissionsOfRole.recruiter, 'users.manage', 'roles.manage']
+  const made = await page.request.post(createRole.path, { data: { name, permissions } })
+  expect(made.status(), await made.text()).toBe(201)
+  const { roleId } = createRole.output.parse(await made.json())
+  const asked = await page.request.post(inviteUsers.path, { data: [{ email, memberRole: 'recruiter', roleId }] })
+  expect(asked.status(), await asked.text()).toBe(201)
+  const visitor = await openVisitor()
+  const token = linkIn(await readMail(visitor, email, /^Join /), /\/invite\//)
+    .split('/')
+    .at(-1)
+  const data = { token, firstname: 'Mary', lastname: 'Parker', password: 'violet-harbour-37' }
+  expect((await visitor.request.post(activateUser.path, { data })).status()).toBe(200)
+
+  await visitor.goto(`/app/roboroy/admin/users?searchKey=${people.adminOfSaffron}`)
+  const row = visitor.getByRole('row').filter({ hasText: people.adminOfSaffron })
+  await row.getByRole('button', { name: /^Actions for / }).click()
+  await expect(visitor.getByRole('menuitem')).toHaveText(['Check access'])
+  await visitor.keyboard.press('Escape')
+  await visitor.getByRole('button', { name: 'Invite people' }).first().click()
+  const dialog = visitor.getByRole('dialog')
+  const roles = dialog.getByLabel('Role', { exact: true }).getByRole('option')
+  await expect(roles.filter({ hasText: name })).toHaveCount(1)
+  await expect(roles.filter({ hasText: 'Administrator' })).toHaveCount(0)
+  await visitor.keyboard.press('Escape')
+  await visitor.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Roles' }).click()
+  await visitor.getByRole('button', { name: 'New role' }).click()
+  await expect(dialog.getByLabel('Manage roles')).toBeVisible()
+  await expect(dialog.getByLabel('Change company settings')).toHaveCount(0)
+  await axe(visitor)
 })

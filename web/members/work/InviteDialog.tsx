@@ -31,7 +31,8 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClo
   const { t } = useLingui()
   const options = useRoleOptions(roles)
   const reading = useSending()
-  const start: Typed = { text: '', role: 'recruiter', jobs: [], rows: [] }
+  const usual = options.some(({ value }) => value === 'recruiter') ? 'recruiter' : (options[0]?.value ?? '')
+  const start: Typed = { text: '', role: usual, jobs: [], rows: [] }
   const form = useForm({
     start: () => start,
     send: async (typed, key) => {

@@ -22,7 +22,7 @@ import { ListPage } from '../../ui/app/ListPage.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { pageData, refresh, together } from '../../ui/app/page-data.ts'
 import type { RowAct } from '../../ui/app/RowMenu.tsx'
-import { useRoleWords } from '../../ui/app/role-words.ts'
+import { roleKey, useMayGive, useRoleWords } from '../../ui/app/role-words.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
 import { useList } from '../../ui/app/use-list.ts'
@@ -58,7 +58,14 @@ export default function MembersPage() {
   const [changing, setChanging] = useState<Member | null>(null)
   const [asked, setAsked] = useState<Member | null>(null)
   const [granting, setGranting] = useState<Member | null>(null)
-  const actsOf = useActs({ onLeave: setLeaving, onChange: setChanging, onAsk: setAsked, onGrant: setGranting })
+  const mayGive = useMayGive()
+  const actsOf = useActs({
+    mayChange: member => allRoles.some(role => roleKey(role) === roleKey(member) && mayGive(role)),
+    onLeave: setLeaving,
+    onChange: setChanging,
+    onAsk: setAsked,
+    onGrant: setGranting,
+  })
   const inviteButton = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => list.go({ invite: '1' })}>
       <Trans>Invite people</Trans>
@@ -182,6 +189,8 @@ const seenCell = ({ status, lastSignedInAt, invitedAt }: Member) =>
   )
 
 interface Opening {
+  /** Whether the member has a role that the viewer may give. */
+  mayChange: (member: Member) => boolean
   onLeave: (member: Member) => void
   onChange: (member: Member) => void
   onAsk: (member: Member) => void
@@ -189,7 +198,7 @@ interface Opening {
 }
 
 /** What can be done with a member or an invitation. */
-function useActs({ onLeave, onChange, onAsk, onGrant }: Opening) {
+function useActs({ mayChange, onLeave, onChange, onAsk, onGrant }: Opening) {
   const { t } = useLingui()
   const mayGrant = mayDo(useViewer(), 'company.admin')
   const { change } = useChange(listRecruiters)
@@ -220,6 +229,8 @@ function useActs({ onLeave, onChange, onAsk, onGrant }: Opening) {
   return (member: Member): RowAct[] => {
     const { userId, status, email } = member
     const name = member.fullName ?? email
+    const isOpen = mayChange(member)
+    if (status === 'invited' && !isOpen) return []
     if (status === 'invited')
       return [
         {
@@ -233,10 +244,14 @@ function useActs({ onLeave, onChange, onAsk, onGrant }: Opening) {
         },
         { label: <Trans>Revoke invitation</Trans>, isDanger: true, onAct: () => void revoke(member) },
       ]
-    return [
-      { label: <Trans>Edit</Trans>, onAct: () => onChange(member) },
+    const asking = [
       ...(mayGrant ? [{ label: <Trans>Job access</Trans>, onAct: () => onGrant(member) }] : []),
       { label: <Trans>Check access</Trans>, onAct: () => onAsk(member) },
+    ]
+    if (!isOpen) return asking
+    return [
+      { label: <Trans>Edit</Trans>, onAct: () => onChange(member) },
+      ...asking,
       ...(status === 'active'
         ? [
             {

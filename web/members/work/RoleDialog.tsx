@@ -3,6 +3,7 @@ import { type Permission, permissions } from '@hireloom/contract/permissions.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
+import { useViewer } from '../../kernel/viewer.ts'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { ChoiceField, ManyField, TextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
@@ -17,12 +18,14 @@ interface RoleDialogProps {
   onClose: () => void
 }
 
-/** Name and permissions of a role of the company; a new one starts as a copy of another. */
+/** Name and permissions of a role of the company, as far as the viewer has them; a new one starts as a copy of another. */
 export function RoleDialog({ role, roles, onClose }: RoleDialogProps) {
   const { t } = useLingui()
+  const { permissions: own } = useViewer()
   const groups = usePermissionGroups()
   const options = useRoleOptions(roles)
-  const [origin, setOrigin] = useState('read_only')
+  const usual = options.some(({ value }) => value === 'read_only') ? 'read_only' : (options[0]?.value ?? '')
+  const [origin, setOrigin] = useState(usual)
   const carriedBy = (key: string) => roles.find(each => roleKey(each) === key)?.permissions ?? []
   const start: { name: string; permissions: readonly Permission[] } = {
     name: role?.name ?? '',
@@ -63,13 +66,15 @@ export function RoleDialog({ role, roles, onClose }: RoleDialogProps) {
         />
       )}
       {groups.map(group => {
-        const names = group.permissions.map(([name]) => name)
+        const offered = group.permissions.filter(([name]) => own.includes(name))
+        const names = offered.map(([name]) => name)
+        if (names.length === 0) return null
         return (
           <ManyField
             key={group.title}
             label={group.title}
             value={names.filter(name => chosen.value.includes(name))}
-            options={group.permissions.map(([value, label]) => ({ value, label }))}
+            options={offered.map(([value, label]) => ({ value, label }))}
             onChange={picked =>
               chosen.onChange(
                 permissions.filter(name =>

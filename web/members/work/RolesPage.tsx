@@ -9,7 +9,7 @@ import { ask } from '../../ui/app/confirm.ts'
 import { PageShell } from '../../ui/app/PageShell.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import RowMenu, { type RowAct } from '../../ui/app/RowMenu.tsx'
-import { roleKey, useRoleWords } from '../../ui/app/role-words.ts'
+import { roleKey, useMayGive, useRoleWords } from '../../ui/app/role-words.ts'
 import { useChange } from '../../ui/app/use-change.tsx'
 import { usePermissionGroups } from './permission-words.ts'
 import { RemoveRoleDialog } from './RemoveRoleDialog.tsx'
@@ -26,6 +26,7 @@ export default function RolesPage() {
   const { t } = useLingui()
   const { list: roles } = page.usePageData()
   const mayManage = mayDo(useViewer(), 'roles.manage')
+  const mayGive = useMayGive()
   const groups = usePermissionGroups()
   const [edited, setEdited] = useState<Role | 'new' | null>(null)
   const [removed, setRemoved] = useState<Role | null>(null)
@@ -70,7 +71,7 @@ export default function RolesPage() {
                   <RoleHead
                     role={role}
                     acts={
-                      mayManage && role.roleId !== null
+                      mayManage && role.roleId !== null && mayGive(role)
                         ? [
                             { label: <Trans>Edit</Trans>, onAct: () => setEdited(role) },
                             { label: <Trans>Delete</Trans>, isDanger: true, onAct: () => void remove(role) },

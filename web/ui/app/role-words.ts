@@ -1,6 +1,7 @@
 import type { Role } from '@hireloom/contract/members/roles.ts'
 import type { MemberRole } from '@hireloom/contract/permissions.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useViewer } from '../../kernel/viewer.ts'
 
 /** What the standard roles are called. */
 export function useRoleWords(): Record<MemberRole, string> {
@@ -29,10 +30,16 @@ export function useRoleName(): (role: Role) => string {
   return ({ memberRole, name }) => (memberRole === null ? (name ?? '') : words[memberRole])
 }
 
-/** The roles of a company for a choice. */
+/** Whether the viewer may give a role to people, take it from them and change it: nobody hands out more than they have. */
+export function useMayGive(): (role: Role) => boolean {
+  const { permissions } = useViewer()
+  return role => role.permissions.every(permission => permissions.includes(permission))
+}
+
+/** Roles of a company that the viewer may give, for a choice. */
 export function useRoleOptions(roles: readonly Role[]): { value: string; label: string }[] {
   const nameOf = useRoleName()
-  return roles.map(role => ({ value: roleKey(role), label: nameOf(role) }))
+  return roles.filter(useMayGive()).map(role => ({ value: roleKey(role), label: nameOf(role) }))
 }
 
 /** What a choice of a role means to the server; the standard role stays where the company's own counts. */
