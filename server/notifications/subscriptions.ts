@@ -23,6 +23,18 @@ const applications = subscribe({
   },
 })
 
+/** People whom a colleague, an agency or an automation has put into a job. */
+const additions = subscribe({
+  name: 'notify-of-added-people',
+  verbs: ['application_added', 'application_uploaded', 'application_copied'],
+  work: async event => {
+    const { jobId, appId, companyId } = event
+    if (jobId === null || appId === null || companyId === null) return
+    const team = await teamOf(jobId, 'candidates.view')
+    await notify(team, { ...about(event), kind: 'application_added', refId: jobId, companyId, jobId, appId })
+  },
+})
+
 /** What it is called, and who of the job's people is told. */
 const ofCandidates = {
   application_withdrawn: { kind: 'application_withdrawn', may: 'candidates.view' },
@@ -352,6 +364,7 @@ export const subscriptions = [
   erasures,
   todos,
   applications,
+  additions,
   candidates,
   assignedApplications,
   requestedDocuments,
