@@ -242,10 +242,10 @@ test('the link of a mailed CV ends by itself, and with the data of its person', 
 test('the link of a mailed CV rests while its person has withdrawn', async () => {
   const { owner, appId, personDocId } = await newSent()
   const { token } = await mailCv(owner, appId, personDocId)
-  const status = { params: { token: statusTokenFor(appId) }, body: {} }
-  await call(withdrawApplication, status)
+  const params = { token: statusTokenFor(appId) }
+  await call(withdrawApplication, { params, body: {} })
   await assertRefused(call(documents.viewSharedCv, { params: { token } }), 'link-expired')
-  await call(reopenApplication, status)
+  await call(reopenApplication, { params })
   await call(documents.viewSharedCv, { params: { token } })
 })
 

@@ -155,7 +155,7 @@ test('who has withdrawn leaves the list and comes back with the application, who
   assert.deepEqual(await shown(), [rejected.appId])
   await assertRefused(vote(), 'not-found')
   assert.equal((await listed())[0]?.applications.length, 2)
-  await call(reopenApplication, { params: { token }, body: {} })
+  await call(reopenApplication, { params: { token } })
   assert.deepEqual(await shown(), [withdrawn.appId, rejected.appId])
   await vote()
 })
