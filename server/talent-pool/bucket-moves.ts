@@ -7,10 +7,10 @@ import * as z from 'zod'
 import { type Addition, fillsBuckets, type Place } from '../applications/pool.ts'
 import { isSomebody, profileVisibleTo } from '../applications/visible.ts'
 import { bucketFillableBy, isBucketFillable } from '../companies/visible-buckets.ts'
-import { record, recordAll } from '../kernel/history.ts'
+import { recordAll } from '../kernel/history.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
-import { stageOf } from './bucket-profiles.ts'
+import { stageOf, tellStage } from './bucket-profiles.ts'
 
 /**
  * Refuses unless every bucket is one that the person sees, and every profile somebody of their company whom they see: a client's people stay with
@@ -235,20 +235,6 @@ const stageUndo = defineUndo({
     return back.length
   },
 })
-
-function tellStage(
-  bucketId: number,
-  profileId: number,
-  stage: { before: contract.PoolStage; after: contract.PoolStage },
-  viewer: Viewer,
-): Promise<void> {
-  const about = { entityId: bucketId, companyId: viewer.companyId, profileId }
-  return record('bucket_profile_changed', {
-    ...about,
-    before: { stage: stage.before },
-    after: { stage: stage.after },
-  })
-}
 
 /** Moves several people of a bucket to one stage; who stands there already, or is no longer in it, is passed over. */
 export function changeStages(
