@@ -167,7 +167,8 @@ export const reopenApplication = endpoint({
 
 export const askForAccommodation = endpoint({
   name: 'askForAccommodation',
-  summary: "Request help or an accommodation for an application that has not ended; the job's owner is notified immediately",
+  summary:
+    "Request help or an accommodation for an application that has not ended; the job's owner is notified immediately",
   method: 'POST',
   path: '/roboroy/api/v1/applicationstatus/{token}/accommodation',
   audience: 'anyone',

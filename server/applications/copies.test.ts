@@ -8,7 +8,15 @@ import { placeLegalHold } from '@hireloom/contract/privacy/holds.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { statusTokenFor } from '../screening/status-links.ts'
 import { atOnce, placingLegalHold } from '../testing/at-once.ts'
-import { decideAs, newApplication, newWork, profileIdOf, readAs, stageIdOf, undoAs } from '../testing/made-applications.ts'
+import {
+  decideAs,
+  newApplication,
+  newWork,
+  profileIdOf,
+  readAs,
+  stageIdOf,
+  undoAs,
+} from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newJob, newRecruiter, type Person } from '../testing/world.ts'

@@ -148,7 +148,8 @@ test('who has withdrawn leaves the list and comes back with the application, who
   assert.ok(withdrawn && rejected)
   const { headers } = await open()
   const token = statusTokenFor(withdrawn.appId)
-  const shown = async () => (await call(readSharedCvList, { params, query: {}, headers })).list.map(({ appId }) => appId)
+  const shown = async () =>
+    (await call(readSharedCvList, { params, query: {}, headers })).list.map(({ appId }) => appId)
   const vote = () => call(voteOnCv, { params, query: {}, headers, body: { appId: withdrawn.appId, vote: 'up' } })
   await decideAs(owner, rejected.appId, { decision: 'reject' })
   await call(withdrawApplication, { params: { token }, body: {} })

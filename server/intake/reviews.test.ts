@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readProfile } from '@hireloom/contract/candidates/profile.ts'
 import { readProfileSources } from '@hireloom/contract/candidates/sources.ts'
-import { keepApart, listDuplicates, mergeDuplicate, unmergeDuplicate } from '@hireloom/contract/duplicates/duplicates.ts'
+import {
+  keepApart,
+  listDuplicates,
+  mergeDuplicate,
+  unmergeDuplicate,
+} from '@hireloom/contract/duplicates/duplicates.ts'
 import { listResumeLogs, readResumeBatch, undoResumeBatch } from '@hireloom/contract/intake/batches.ts'
 import { decideResumeReview, listResumeReviews } from '@hireloom/contract/intake/reviews.ts'
 import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'

@@ -132,7 +132,12 @@ test('a person in a sequence is paused, resumed and stopped; what was started is
   await put('active')
   const pausedId = (await enrollment()).appId ?? 0
   await as(undo, { params: { token: begun.undo.token } })
-  assert.deepEqual(await told(pausedId), ['sequence_started', 'sequence_paused', 'sequence_resumed', 'sequence_stopped'])
+  assert.deepEqual(await told(pausedId), [
+    'sequence_started',
+    'sequence_paused',
+    'sequence_resumed',
+    'sequence_stopped',
+  ])
   assert.equal((await as(listEnrollments, { params, query: {} })).count, 0)
   await start()
   await put('stopped')
