@@ -93,6 +93,32 @@ test('a job is paused, resumed, closed for a reason, taken back and archived fro
   await axe(page)
 })
 
+test('the empty lists of applications ask to share a job while it is open, and only say that they are empty once it is closed', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signIn(page, people.adminOfLumen)
+  const { jobId } = await newJob(page, unique('Lamplighter '))
+  const listOf = (statusKey: string) => page.goto(`/app/roboroy/jobs/${jobId}/${statusKey}`)
+  const share = page.getByRole('link', { name: 'Share the job' })
+  await listOf('applied')
+  await expect(page.getByText('Nothing to review')).toBeVisible()
+  await expect(page.getByText(/^New applications appear here/)).toBeVisible()
+  await expect(share).toHaveAttribute('href', `/app/roboroy/job/${jobId}`)
+  await axe(page)
+  await page.request.post(pathWith(closeJob.path, { jobId }), { data: {} })
+  await listOf('applied')
+  await expect(page.getByText('Nothing to review')).toBeVisible()
+  await expect(page.getByText(/^New applications appear here/)).toHaveCount(0)
+  await expect(share).toHaveCount(0)
+  await axe(page)
+  await listOf('closed')
+  await expect(page.getByText('No applications here')).toBeVisible()
+  await page.getByRole('searchbox').first().fill('nobody')
+  await expect(page.getByText('No matching applications')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(page.getByText('No applications here')).toBeVisible()
+})
+
 test('a job is cloned from its row and opens as a draft', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, people.adminOfLumen)
   await page.goto('/app/roboroy/jobs/my/open?searchKey=product+designer')

@@ -86,6 +86,7 @@ test('a guest asks for help and withdraws on the status page; those who look aft
   await visitor.getByLabel(/^Why are you withdrawing/).fill('Another offer came first')
   await visitor.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(visitor.getByText('Application withdrawn.')).toBeVisible()
+  await expect(visitor.getByLabel('What do you need?')).toHaveCount(0)
   // A link that was passed on by mistake: a new one comes by email, the old one shows nothing any more.
   await visitor.getByRole('button', { name: 'Replace my links' }).click()
   await expect(visitor.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()

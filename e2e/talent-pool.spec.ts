@@ -223,7 +223,11 @@ test('a recruiter gathers people in a bucket, moves them on and puts them forwar
   await page.getByRole('button', { name: `Add a note about Nora ${first.lastName}` }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Calls on Monday')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(row(first).getByText('Calls on Monday').filter({ visible: true })).toBeVisible()
+  const note = row(first).getByText('Calls on Monday').filter({ visible: true })
+  await expect(note).toBeVisible()
+  await expect(page.getByText('Note saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(note).toBeHidden()
 
   await page.getByRole('checkbox', { name: 'Select everyone on this page' }).check()
   const bar = page.getByRole('region', { name: 'Selected people' })

@@ -46,6 +46,8 @@ export const applicationStatus = z.object({
   canReopenUntil: z.nullable(moment),
   /** Why it was withdrawn, which may be said once and changed once; null for one that is not withdrawn. */
   withdrawalSurvey: z.nullable(z.object({ ...withdrawal.shape, isAnswered: z.boolean(), canAnswer: z.boolean() })),
+  /** It has not ended, as far as the applicant knows. */
+  canAskAccommodation: z.boolean(),
   accommodations: z.array(
     z.object({
       request: z.string(),
@@ -165,7 +167,8 @@ export const reopenApplication = endpoint({
 
 export const askForAccommodation = endpoint({
   name: 'askForAccommodation',
-  summary: "Request help or an accommodation; the job's owner is notified immediately",
+  summary:
+    "Request help or an accommodation for an application that has not ended; the job's owner is notified immediately",
   method: 'POST',
   path: '/roboroy/api/v1/applicationstatus/{token}/accommodation',
   audience: 'anyone',
@@ -173,7 +176,7 @@ export const askForAccommodation = endpoint({
   params: token,
   body: z.object({ request: typed(5000).check(z.minLength(1, 'This field is required.')) }),
   output: applicationStatus,
-  problems: ['not-found', 'invalid', 'too-many-requests'],
+  problems: ['not-found', 'invalid', 'illegal-change', 'too-many-requests'],
 })
 
 export const exportApplicationData = endpoint({

@@ -196,7 +196,7 @@ export const reopenOwnApplication = endpoint({
 
 export const askForOwnAccommodation = endpoint({
   name: 'askForOwnAccommodation',
-  summary: "Request help or an accommodation for one of the candidate's applications",
+  summary: "Request help or an accommodation for one of the candidate's applications that has not ended",
   method: 'POST',
   path: `${path}/accommodation`,
   audience: 'candidate',
@@ -204,7 +204,7 @@ export const askForOwnAccommodation = endpoint({
   params,
   body: z.object({ request: z.string().check(z.trim(), z.maxLength(5000), z.minLength(1, texts.required.id)) }),
   output: applicationStatus,
-  problems: ['not-found', 'invalid', 'too-many-requests'],
+  problems: ['not-found', 'invalid', 'illegal-change', 'too-many-requests'],
   /** Each sends an e-mail to the job's owner. */
   limit: { most: 20, seconds: 3600, by: 'user' },
 })

@@ -78,6 +78,11 @@ export const correspondenceVerbs = {
     seenBy: team,
     text: /*i18n*/ { id: 'Email sequence resumed' },
   },
+  sequence_finished: {
+    entity: 'sequence_enrollment',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Email sequence finished' },
+  },
   sequence_stopped: {
     entity: 'sequence_enrollment',
     seenBy: team,

@@ -5,6 +5,7 @@ export type EmailWay = (typeof emailWays)[number]
 /** What people are notified about, in the order in which they choose, and how until they have chosen. */
 export const usualWays = {
   application_new: { inApp: true, email: 'digest' },
+  application_added: { inApp: true, email: 'digest' },
   application_withdrawn: { inApp: true, email: 'instant' },
   accommodation: { inApp: true, email: 'instant' },
   manual_review: { inApp: true, email: 'instant' },

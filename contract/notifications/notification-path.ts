@@ -4,6 +4,7 @@ import type { Notification } from './notifications.ts'
 
 const ofApplications: readonly NotificationKind[] = [
   'application_new',
+  'application_added',
   'application_withdrawn',
   'hold_ended',
   'application_assigned',

@@ -88,7 +88,7 @@ export const changeBucketProfiles = endpoint({
 
 export const changeBucketProfile = endpoint({
   name: 'changeBucketProfile',
-  summary: 'Change the stage or note of a person in a bucket',
+  summary: 'Change the stage or note of a person in a bucket. Returns an undo token',
   method: 'PATCH',
   path: '/roboroy/api/v1/buckets/{bucketId}/profiles/{profileId}',
   audience: 'staff',
@@ -98,6 +98,7 @@ export const changeBucketProfile = endpoint({
     stage: z.optional(z.enum(poolStages)),
     note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2000, texts.value.id)))),
   }),
-  output: bucketProfile,
+  /** `undo` is null when both were so already. */
+  output: z.extend(bucketProfile, { undo: z.nullable(undoable) }),
   problems: ['invalid', 'not-found'],
 })

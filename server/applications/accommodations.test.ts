@@ -6,6 +6,7 @@ import {
   askForAccommodation,
   exportApplicationData,
   readApplicationStatus,
+  reopenApplication,
   withdrawApplication,
 } from '@hireloom/contract/applications/status.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
@@ -14,7 +15,7 @@ import { db } from '../kernel/postgres/db.ts'
 import { emailTask } from '../notifications/emails.ts'
 import { remindOfLateAnswers } from '../notifications/late-answers.ts'
 import { jump } from '../testing/accounts.ts'
-import { newApplication } from '../testing/made-applications.ts'
+import { decideAs, newApplication } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
@@ -133,4 +134,19 @@ test('the employer reads why an applicant withdrew, and the copy of the own data
   const file = await (await fetch(app.url + pathWith(exportApplicationData.path, token))).text()
   assert.match(file, /Another offer/)
   assert.match(file, /A ramp, please/)
+})
+
+test('an application that has ended takes no request for an accommodation, and shows what was asked before', async () => {
+  const { owner, appId, token } = await asked()
+  const ask = () => call(askForAccommodation, { params: token, body: { request: 'A later start' } })
+  const canAsk = async () => (await call(readApplicationStatus, { params: token })).canAskAccommodation
+  await call(withdrawApplication, { params: token, body: {} })
+  assert.equal(await canAsk(), false)
+  await assertRefused(ask(), 'illegal-change')
+  const { accommodations } = await call(reopenApplication, { params: token })
+  assert.equal(accommodations.length, 1)
+  assert.deepEqual([await canAsk(), (await ask()).accommodations.length], [true, 2])
+  // Whoever does not know of a rejection yet does not learn of it here.
+  await decideAs(owner, appId, { decision: 'reject' })
+  assert.equal(await canAsk(), true)
 })

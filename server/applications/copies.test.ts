@@ -4,9 +4,19 @@ import { startApplicationBulk } from '@hireloom/contract/applications/bulk.ts'
 import { copyApplication, relocateApplication } from '@hireloom/contract/applications/copies.ts'
 import { readApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { readTask } from '@hireloom/contract/platform/tasks.ts'
+import { placeLegalHold } from '@hireloom/contract/privacy/holds.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { statusTokenFor } from '../screening/status-links.ts'
-import { decideAs, newApplication, newWork, readAs, stageIdOf, undoAs } from '../testing/made-applications.ts'
+import { atOnce, placingLegalHold } from '../testing/at-once.ts'
+import {
+  decideAs,
+  newApplication,
+  newWork,
+  profileIdOf,
+  readAs,
+  stageIdOf,
+  undoAs,
+} from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newJob, newRecruiter, type Person } from '../testing/world.ts'
@@ -48,6 +58,22 @@ test('a copy that someone has gone on with is not taken back', async () => {
   const made = await copy(owner, appId, { jobId: otherId })
   await decideAs(owner, made.appId, { decision: 'advance' })
   await assertRefused(undoAs(owner, made.undo.token), 'illegal-change')
+})
+
+test('a copy of somebody under a legal hold is not taken back, also where the hold is placed meanwhile', async () => {
+  for (const isMeanwhile of [false, true]) {
+    const { owner, company, otherId, appId } = await newPair()
+    const made = await copy(owner, appId, { jobId: otherId })
+    const profileId = await profileIdOf(appId)
+    const takeBack = () => undoAs(owner, made.undo.token)
+    const admin = await newRecruiter(company, { isAdmin: true })
+    if (isMeanwhile) await atOnce(placingLegalHold, [profileId], [takeBack])
+    else {
+      await callAs(admin)(placeLegalHold, { params: { profileId }, body: { reason: 'A lawsuit' } })
+      await assertRefused(takeBack(), 'illegal-change')
+    }
+    assert.equal((await readAs(owner, made.appId)).jobId, otherId)
+  }
 })
 
 test('an application that is moved to another job is closed, its applicant reads where it went, and undo opens it again', async () => {

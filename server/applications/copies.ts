@@ -19,6 +19,7 @@ import { tellCourse } from './course-events.ts'
 import { inverse, snapshotOf, takeBackDecision } from './decision-undo.ts'
 import { type Decidable, lockApplication } from './lock.ts'
 import { keepNote } from './notes.ts'
+import { holdWithProfiles } from './people.ts'
 import { presentRow } from './present-row.ts'
 import { isToBeErased } from './reversal.ts'
 import { applicationManagedBy, isApplicationManaged } from './visible.ts'
@@ -168,12 +169,14 @@ async function closeSource(row: Decidable, note: string | undefined) {
 
 /** Takes a copy away that no one has touched since, and opens the application again that it was made of. */
 export async function takeCopyBack({ copyId, source }: CopyInverse, viewer: Viewer, appId: number): Promise<void> {
+  await holdWithProfiles([appId, copyId])
   const [gone] = await rows(sql<{ app_id: number; job_id: number; profile_id: number }>`
     delete from application a using job j
     where j.job_id = a.job_id and a.app_id = ${copyId} and a.copied_from_app_id = ${appId} and a.version = 1 and a.state = 'active'
       and ${applicationManagedBy(viewer, 'pipeline.move')}
       and not exists (select 1 from job_answer q where q.app_id = a.app_id)
       and not exists (select 1 from privacy_request r where r.app_id = a.app_id)
+      and not exists (select 1 from legal_hold h where h.profile_id = a.profile_id)
     returning a.app_id, a.job_id, a.profile_id`)
   if (!gone) throw new Problem('illegal-change')
   await record('application_copy_undone', aboutApplication(gone))

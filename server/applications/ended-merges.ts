@@ -30,7 +30,7 @@ export async function endMerges(which: RawBuilder<boolean>, { withCvs }: { withC
   )
   const emptied = ended.map(({ id }) => id)
   // What the merge has left there because the kept profile had it too.
-  for (const table of ['profile_entry', 'profile_source', 'profile_tag'] as const)
+  for (const table of ['profile_entry', 'profile_source', 'profile_tag', 'resume_review'] as const)
     await rows(sql`
       delete from ${sql.table(table)} x using profile p
       where p.profile_id = x.profile_id and p.merged_into_profile_id is not null and p.profile_id = any(${emptied}::bigint[])`)

@@ -1,7 +1,7 @@
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { db, rows } from '../kernel/postgres/db.ts'
+import { db, json, rows } from '../kernel/postgres/db.ts'
 
 /** A candidate whose fields have passed every rule; `mobile` is E.164, `dateOfBirth` an ISO day. */
 export interface Candidate {
@@ -71,6 +71,17 @@ export async function holdProfile(profileId: number): Promise<void> {
     .where('profile_id', '=', profileId)
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+/** Holds applications and then their profiles, so that what is asked of them next knows of a legal hold that was placed meanwhile. */
+export async function holdWithProfiles(appIds: readonly number[]): Promise<void> {
+  await rows(sql`
+    select 1 from application where app_id in (select value::bigint from jsonb_array_elements_text(${json(appIds)}))
+    order by app_id for update`)
+  await rows(sql`
+    select 1 from profile where profile_id in (select profile_id from application
+      where app_id in (select value::bigint from jsonb_array_elements_text(${json(appIds)})))
+    order by profile_id for no key update`)
 }
 
 /**

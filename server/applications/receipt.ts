@@ -46,6 +46,7 @@ async function findReceipt(appId: number): Promise<ApplicationStatus> {
     canWithdraw: false,
     canReopenUntil: null,
     withdrawalSurvey: null,
+    canAskAccommodation: false,
     accommodations: [],
     manualReviews: [],
     canAskReview: false,

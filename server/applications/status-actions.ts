@@ -13,7 +13,7 @@ import { setCourse } from './course.ts'
 import { tellCourse } from './course-events.ts'
 import { spendStatusAction } from './limits.ts'
 import { keepNote } from './notes.ts'
-import { findStatus, openedBy, type Way } from './status.ts'
+import { findStatus, mayAskAccommodation, openedBy, type Way } from './status.ts'
 import { stateTold, statusTold } from './told.ts'
 import { forgetWithdrawal, keepSurvey } from './withdrawal-survey.ts'
 
@@ -90,6 +90,7 @@ export const reopen = (way: Way, caller: Caller): Promise<ApplicationStatus> =>
 
 export const askAccommodation = (way: Way, request: string, caller: Caller): Promise<ApplicationStatus> =>
   act(way, caller, async row => {
+    if (!mayAskAccommodation(row.state)) throw new Problem('illegal-change', { details: { from: row.status_key } })
     const { accommodation_id: entityId } = await db()
       .insertInto('accommodation')
       .values({

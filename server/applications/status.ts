@@ -75,6 +75,7 @@ export async function findStatus(way: Way, language: Language): Promise<Applicat
     canWithdraw: isActive,
     canReopenUntil: canReopen ? reopenUntil.toISOString() : null,
     withdrawalSurvey: row.state === 'withdrawn' && row.job_stage_id !== null ? await surveyTold(row.app_id) : null,
+    canAskAccommodation: mayAskAccommodation(row.state),
     accommodations: await accommodationsOf(row.app_id),
     ...(await reviews(row)),
     eraseAt: row.erase_at?.toISOString() ?? null,
@@ -109,6 +110,9 @@ async function reviews(row: { app_id: number; score: unknown; state: string; nee
   const canAskReview = isJudged && !row.needs_proof && !isWaiting && manualReviews.length < mostReviews
   return { manualReviews, canAskReview }
 }
+
+/** Whether there is still something to accommodate in this state; who was hired begins to work. */
+export const mayAskAccommodation = (state: string): boolean => !['rejected', 'withdrawn', 'closed_out'].includes(state)
 
 async function accommodationsOf(appId: number): Promise<ApplicationStatus['accommodations']> {
   const found = await db()

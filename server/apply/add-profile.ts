@@ -4,7 +4,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { aboutApplication } from '../applications/about.ts'
-import { blankProfile, completeProfile, holdProfile } from '../applications/people.ts'
+import { blankProfile, completeProfile, holdProfile, holdWithProfiles } from '../applications/people.ts'
 import { dropDocument } from '../applications/remove-file.ts'
 import { applicationManagedBy, isApplicationManaged } from '../applications/visible.ts'
 import { record } from '../kernel/history.ts'
@@ -157,9 +157,7 @@ export async function takeUntouched(
   { verb, isFresh, may = 'pipeline.move' }: TakingAway & { readonly may?: Permission },
 ): Promise<readonly Gone[]> {
   // In one order: others lock some of them one after the other, too.
-  await rows(sql`
-    select 1 from application where app_id in (select value::bigint from jsonb_array_elements_text(${json(appIds)}))
-    order by app_id for update`)
+  await holdWithProfiles(appIds)
   const gone = await rows(sql<Gone>`
     delete from application a using job j
     where j.job_id = a.job_id and a.app_id in (select value::bigint from jsonb_array_elements_text(${json(appIds)}))

@@ -95,7 +95,7 @@ async function fileOf(row: Row, isDownload: boolean): Promise<FileAnswer> {
   }
 }
 
-/** The link behind a token: unknown is not found; one that ended, was ended, or whose CV is erased says that it is over. */
+/** The link behind a token: unknown is not found; one that ended, was ended, or whose CV is erased or person has withdrawn says that it is over. */
 async function findLink(token: string) {
   const link = await db()
     .selectFrom('cv_link as l')
@@ -107,7 +107,7 @@ async function findLink(token: string) {
     .where('l.token_hash', '=', hashToken(token))
     .executeTakeFirst()
   if (!link) throw new Problem('not-found')
-  const isOver = link.revoked_at !== null || link.expires_at < now() || link.state === 'archived'
+  const isOver = link.revoked_at !== null || link.expires_at < now() || ['archived', 'withdrawn'].includes(link.state)
   const row = isOver ? undefined : await selectDocument(sql<boolean>`d.document_id = ${link.document_id}`)
   if (!row) throw new Problem('link-expired')
   return { link, row }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
+import { reopenApplication, withdrawApplication } from '@hireloom/contract/applications/status.ts'
 import { applyWithResume, chooseDraftDocument, startDraft, submitDraft } from '@hireloom/contract/apply/apply.ts'
 import * as documents from '@hireloom/contract/candidates/documents.ts'
 import * as pictures from '@hireloom/contract/candidates/pictures.ts'
@@ -9,6 +10,7 @@ import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
 import { liftLegalHold, placeLegalHold } from '@hireloom/contract/privacy/holds.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { statusTokenFor } from '../screening/status-links.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { post, resumeDocx, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
 import { madePng } from '../testing/made-pictures.ts'
@@ -235,6 +237,16 @@ test('the link of a mailed CV ends by itself, and with the data of its person', 
   const second = await mailCv(owner, appId, personDocId)
   await db().updateTable('application').set({ state: 'archived' }).where('app_id', '=', appId).execute()
   await assertRefused(call(documents.viewSharedCv, { params: { token: second.token } }), 'link-expired')
+})
+
+test('the link of a mailed CV rests while its person has withdrawn', async () => {
+  const { owner, appId, personDocId } = await newSent()
+  const { token } = await mailCv(owner, appId, personDocId)
+  const params = { token: statusTokenFor(appId) }
+  await call(withdrawApplication, { params, body: {} })
+  await assertRefused(call(documents.viewSharedCv, { params: { token } }), 'link-expired')
+  await call(reopenApplication, { params })
+  await call(documents.viewSharedCv, { params: { token } })
 })
 
 test('a candidate applies with a stored CV, of which the employer keeps a copy', async () => {

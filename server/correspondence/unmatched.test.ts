@@ -97,12 +97,39 @@ test('an email that a colleague attaches is told to the people of the job, and n
   await send({ from: `${unique('private')}@example.com`, to, subject: 'My start date' })
   const [waiting] = await list()
   const params = { unmatchedEmailId: waiting?.unmatchedEmailId ?? 0 }
-  await admin(attachUnmatchedEmail, { params, body: { appId } })
+  const attached = await admin(attachUnmatchedEmail, { params, body: { appId } })
   const replies = async (person: typeof as) =>
     (await person(listNotifications)).list.filter(({ kind }) => kind === 'email_replied').map(each => each.appId)
   await until(async () => (await replies(as)).includes(appId), 'the owner is told')
   assert.equal((await as(readWork)).unansweredEmails, 1)
   assert.deepEqual(await replies(admin), [])
+  await admin(undo, { params: { token: attached.undo.token } })
+  await until(async () => (await replies(as)).length === 0, 'the notification being gone')
+})
+
+test('of two emails that a notification tells of one is left after the other is taken out, and none of a person alone', async () => {
+  const { as, company, owner, to, appId, list } = await newCase()
+  const admin = callAs(await newRecruiter(company, { isAdmin: true }))
+  const { email, profileId } = await bringAs(owner)
+  const attach = async (from: string, body: { appId: number } | { profileId: number }) => {
+    await send({ from, to, subject: unique('About ') })
+    const params = { unmatchedEmailId: (await list())[0]?.unmatchedEmailId ?? 0 }
+    const { undo: given } = await admin(attachUnmatchedEmail, { params, body })
+    return () => admin(undo, { params: { token: given.token } })
+  }
+  const counts = async () =>
+    (await as(listNotifications)).list.filter(({ kind }) => kind === 'email_replied').map(each => each.count)
+  const told = (wanted: number[]) =>
+    until(async () => (await counts()).join() === wanted.join(), `notifications of ${wanted.join()}`)
+  const first = await attach(`${unique('private')}@example.com`, { appId })
+  await told([1])
+  await attach(`${unique('private')}@example.com`, { appId })
+  await told([2])
+  const third = await attach(email, { profileId })
+  await told([1, 2])
+  await first()
+  await third()
+  await told([1])
 })
 
 test('an answer from another address waits with the application that it answers', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { reopenApplication, withdrawApplication } from '@hireloom/contract/applications/status.ts'
 import {
   createCvList,
   endCvList,
@@ -13,8 +14,9 @@ import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { moveClock } from '../kernel/clock.ts'
 import { rows } from '../kernel/postgres/db.ts'
+import { statusTokenFor } from '../screening/status-links.ts'
 import { lettersTo } from '../testing/accounts.ts'
-import { newApplication, newWork } from '../testing/made-applications.ts'
+import { decideAs, newApplication, newWork } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newRecruiter, unique, world } from '../testing/world.ts'
 import { withoutContact } from './without-contact.ts'
@@ -138,6 +140,25 @@ test('an application that is not on the list has no vote, and an erased one leav
   await assertRefused(vote(appIds[0] ?? 0), 'not-found')
   assert.equal((await call(readSharedCvList, { params, query: {}, headers })).list.length, 1)
   assert.equal((await listed())[0]?.applications.length, 1)
+})
+
+test('who has withdrawn leaves the list and comes back with the application, who was rejected stays', async () => {
+  const { owner, params, people, open, listed } = await newCase({ showsContact: true })
+  const [withdrawn, rejected] = people
+  assert.ok(withdrawn && rejected)
+  const { headers } = await open()
+  const token = statusTokenFor(withdrawn.appId)
+  const shown = async () =>
+    (await call(readSharedCvList, { params, query: {}, headers })).list.map(({ appId }) => appId)
+  const vote = () => call(voteOnCv, { params, query: {}, headers, body: { appId: withdrawn.appId, vote: 'up' } })
+  await decideAs(owner, rejected.appId, { decision: 'reject' })
+  await call(withdrawApplication, { params: { token }, body: {} })
+  assert.deepEqual(await shown(), [rejected.appId])
+  await assertRefused(vote(), 'not-found')
+  assert.equal((await listed())[0]?.applications.length, 2)
+  await call(reopenApplication, { params: { token } })
+  assert.deepEqual(await shown(), [withdrawn.appId, rejected.appId])
+  await vote()
 })
 
 test('what is wrong is named; other companies, other roles and applications of another job are refused', async () => {

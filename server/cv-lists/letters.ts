@@ -12,6 +12,7 @@ import { rows } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { languages } from '../kernel/session.ts'
 import { cvListTexts as texts } from './mails.ts'
+import { isShown } from './shared.ts'
 
 interface Row {
   cv_list_id: number
@@ -44,7 +45,7 @@ export const cvListLetter = defineTask({
     const [row] = await rows(sql<Row>`
       select l.cv_list_id, r.email, l.message, l.expires_at, j.title as job, c.company_name as company, ${shownName('u')} as name,
         case when u.email_confirmed_at is not null and u.status = 'active' then u.email::text end as own_address,
-        (select count(*)::int from cv_list_application a where a.cv_list_id = l.cv_list_id) as count
+        (select count(*)::int from cv_list_application c join application a using (app_id) where c.cv_list_id = l.cv_list_id and ${isShown}) as count
       from cv_list_reader r join cv_list l on l.cv_list_id = r.cv_list_id join job j on j.job_id = l.job_id
         join company c on c.company_id = l.company_id left join app_user u on u.user_id = l.created_by
       where r.cv_list_reader_id = ${readerId}`)

@@ -30,6 +30,9 @@ interface Opened {
   reader: string
 }
 
+/** Applications (alias `a`) of a list that its readers see: who has withdrawn is shown to nobody, a rejection is the company's own matter. */
+export const isShown = sql<boolean>`a.state not in ('archived', 'withdrawn')`
+
 /** The list that a caller's link opens. */
 async function open(cvListId: number, { grant }: Caller): Promise<Opened> {
   if (!grant || grant.kind !== 'xcv' || grant.refType !== 'cvreader') throw new Problem('not-found')
@@ -68,7 +71,7 @@ export async function readShared(cvListId: number, caller: Caller): Promise<Answ
         a.resume_document_id is not null as has_cv, v.vote, v.comment
       from cv_list_application c join application a on a.app_id = c.app_id join profile p on p.profile_id = a.profile_id
         left join cv_list_vote v on v.app_id = a.app_id and v.cv_list_reader_id = ${list.reader_id}
-      where c.cv_list_id = ${cvListId} and a.state <> 'archived' order by c.place`),
+      where c.cv_list_id = ${cvListId} and ${isShown} order by c.place`),
     linkToken(caller.grant?.linkGrantId ?? 0),
   ])
   await transaction(async () => {
@@ -118,7 +121,7 @@ function toCv(row: CvRow, { cv_list_id: cvListId, shows_contact: showsContact }:
 
 const listed = (appId: number, cvListId: number) => sql`
   select 1 from cv_list_application c join application a on a.app_id = c.app_id
-  where c.cv_list_id = ${cvListId} and c.app_id = ${appId} and a.state <> 'archived'`
+  where c.cv_list_id = ${cvListId} and c.app_id = ${appId} and ${isShown}`
 
 export async function sendCv(cvListId: number, appId: number, caller: Caller): Promise<FileAnswer> {
   const list = await open(cvListId, caller)
@@ -126,7 +129,7 @@ export async function sendCv(cvListId: number, appId: number, caller: Caller): P
   const [row] = await rows(sql<{ storage_key: string; file_name: string; mime: string }>`
     select d.storage_key, d.file_name, d.mime from cv_list_application c join application a on a.app_id = c.app_id
       join document d on d.document_id = a.resume_document_id
-    where c.cv_list_id = ${cvListId} and c.app_id = ${appId} and a.state <> 'archived'`)
+    where c.cv_list_id = ${cvListId} and c.app_id = ${appId} and ${isShown}`)
   if (!row) throw new Problem('not-found')
   try {
     const body = await storage().get(row.storage_key)

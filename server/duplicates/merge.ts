@@ -1,5 +1,6 @@
 import { sourcedFields } from '@hireloom/contract/candidates/sources.ts'
 import type { MergeField } from '@hireloom/contract/duplicates/duplicates.ts'
+import type { ReviewField } from '@hireloom/contract/intake/reviews.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -43,6 +44,8 @@ export const moved = z.object({
   ),
   /** What colleagues say of the merged person for jobs; `had` is what the same colleague said of the kept one, where that is older. */
   verdicts: z.array(z.object({ ...verdict.shape, had: verdict.nullable(), is_kept: z.boolean() })).default([]),
+  /** Open reviews of CVs that brought what the kept profile has now. */
+  reviewIds: z.array(z.number()).default([]),
   /** Applications of which one to each job was left. */
   archived: z.array(z.object({ appId: z.number(), before: inverse })),
 })
@@ -120,6 +123,7 @@ export async function mergePair({ duplicateId, keep, merged, fieldChoices, isAut
   const archived = await archiveSecondApplications(keep, merged)
   const things = await moveThings(keep, merged)
   const sources = await copySources(keep, merged, before, after)
+  const reviewIds = await moveReviews(keep, merged, before, after)
   await keepAliases(keep, merged, companyId)
   await rows(sql`
     update profile set first_name = '', last_name = '', email = '', mobile = null, country_id = null, date_of_birth = null, headline = null,
@@ -138,7 +142,7 @@ export async function mergePair({ duplicateId, keep, merged, fieldChoices, isAut
       kept_before: json(before),
       kept_after: json(after),
       merged_before: json(other),
-      moved: json({ ...things, archived, sources }),
+      moved: json({ ...things, archived, sources, reviewIds }),
       merged_at: now(),
       ends_at: endsAt,
     })
@@ -186,7 +190,7 @@ async function archiveSecondApplications(keep: number, merged: number): Promise<
   })
 }
 
-async function moveThings(keep: number, merged: number): Promise<Omit<Moved, 'archived' | 'sources'>> {
+async function moveThings(keep: number, merged: number): Promise<Omit<Moved, 'archived' | 'sources' | 'reviewIds'>> {
   const apps = await rows(sql<{ id: number }>`
     update application set profile_id = ${keep} where profile_id = ${merged} returning app_id as id`)
   const documents = await rows(sql<{ id: number }>`
@@ -265,6 +269,24 @@ async function copySources(keep: number, merged: number, before: Facts, after: F
     select ${keep}, field, source, user_id, document_id, changed_at, left_out from profile_source
     where profile_id = ${merged} and field = any(${fields}::text[])`)
   return known
+}
+
+const columnsOfReview = {
+  name: ['first_name', 'last_name'],
+  email: ['email'],
+  phone: ['mobile'],
+  summary: ['summary'],
+} as const satisfies Partial<Record<ReviewField, readonly (keyof Facts)[]>>
+
+/** A field that the kept profile had before needs no review; lists and entries are of both. */
+async function moveReviews(keep: number, merged: number, before: Facts, after: Facts): Promise<Moved['reviewIds']> {
+  const own = Object.entries(columnsOfReview).flatMap(([field, columns]) =>
+    columns.some(column => before[column]) && columns.every(column => before[column] === after[column]) ? [field] : [],
+  )
+  const found = await rows(sql<{ id: number }>`
+    update resume_review set profile_id = ${keep}
+    where profile_id = ${merged} and state = 'open' and field <> all(${own}::text[]) returning review_id as id`)
+  return found.map(({ id }) => id)
 }
 
 /** By what the person of the merged profile is recognised when they come again. */

@@ -105,6 +105,8 @@ async function moveBack(keep: number, merged: number, things: Moved): Promise<vo
   )
   await rows(sql`
     update profile_entry set profile_id = ${merged} where profile_id = ${keep} and entry_id = any(${things.entryIds}::bigint[])`)
+  await rows(sql`
+    update resume_review set profile_id = ${merged} where profile_id = ${keep} and review_id = any(${things.reviewIds}::bigint[])`)
   // A tag that a colleague has taken off since is off both.
   await rows(sql`delete from profile_tag t where t.profile_id = ${merged} and t.tag_id = any(${things.tagIds}::bigint[])
     and not exists (select 1 from profile_tag k where k.profile_id = ${keep} and k.tag_id = t.tag_id)`)

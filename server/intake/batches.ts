@@ -13,7 +13,7 @@ import { now } from '../kernel/clock.ts'
 import { pageOf, shownName } from '../kernel/list-of.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
-import { isReviewedBy, needsReview } from './reviews.ts'
+import { isReviewedBy, needsReview, peopleOfFiles } from './reviews.ts'
 import { intakeTask } from './task.ts'
 import { batchVisibleTo } from './visible.ts'
 
@@ -25,7 +25,7 @@ const readingsOf = (isRead: boolean) => sql<number>`(
 
 /** People whom the batch has brought, as far as a condition holds for them. */
 const peopleOf = (viewer: StaffViewer, condition: RawBuilder<unknown>) => sql<number>`(
-  select count(distinct p.profile_id)::int from resume_file f join profile p on p.profile_id = f.profile_id
+  select count(distinct p.profile_id)::int from resume_file f join ${peopleOfFiles} o using (file_id) join profile p on p.profile_id = o.profile_id
   where f.batch_id = b.batch_id and ${isReviewedBy(viewer)} and ${condition})`
 
 const batches = (viewer: StaffViewer) =>

@@ -10,6 +10,7 @@ import { placeLegalHold } from '@hireloom/contract/privacy/holds.ts'
 import { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { atOnce, placingLegalHold } from '../testing/at-once.ts'
 import { cvOf, send, uploadAs } from '../testing/made-intake.ts'
 import { newTeam } from '../testing/made-team.ts'
 import { until } from '../testing/until.ts'
@@ -111,6 +112,20 @@ test('the undo of an upload leaves people under a legal hold and those who were 
   const undone = await callAs(ada)(undoResumeBatch, { params: { parentTaskId: batch?.parentTaskId ?? 0 } })
   assert.deepEqual(undone, { count: 1 })
   assert.deepEqual(await emailsOf(ada), [held, written].toSorted())
+})
+
+test('a legal hold that is placed while an upload is taken back keeps its person', async () => {
+  const { ada } = await newTeam()
+  const [held, free] = [address(), address()]
+  const { batch } = await uploadAs(ada, { isTalentPoolCase: true }, [
+    ['held.docx', cvOf('Ana Lima', held)],
+    ['free.docx', cvOf('Ben Okafor', free)],
+  ])
+  const { list } = await callAs(ada)(listTalentPool, { query: {} })
+  const profileId = list.find(({ email }) => email === held)?.profileId
+  const params = { parentTaskId: batch?.parentTaskId ?? 0 }
+  await atOnce(placingLegalHold, [profileId], [() => callAs(ada)(undoResumeBatch, { params })])
+  assert.deepEqual(await emailsOf(ada), [held])
 })
 
 test('whoever has left the pool is not brought back, and the pool is for those who manage it', async () => {

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readProfile } from '@hireloom/contract/candidates/profile.ts'
 import { readProfileSources } from '@hireloom/contract/candidates/sources.ts'
-import { keepApart, mergeDuplicate } from '@hireloom/contract/duplicates/duplicates.ts'
+import {
+  keepApart,
+  listDuplicates,
+  mergeDuplicate,
+  unmergeDuplicate,
+} from '@hireloom/contract/duplicates/duplicates.ts'
 import { listResumeLogs, readResumeBatch, undoResumeBatch } from '@hireloom/contract/intake/batches.ts'
 import { decideResumeReview, listResumeReviews } from '@hireloom/contract/intake/reviews.ts'
 import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
@@ -172,4 +177,34 @@ test('somebody who may be here already waits in the review of their upload, and 
     files.map(file => file.profileId),
     [pair.a.profileId],
   )
+})
+
+test('reviews of somebody who was merged wait with the person who is kept, and go back when the merge is undone', async () => {
+  const { as, owner, parentTaskId, person, queue } = await newReview()
+  const other = await uploadAs(owner, { isTalentPoolCase: true }, [
+    ['sure.docx', cvOf('Ana Lima', `${unique('sure')}@example.com`)],
+  ])
+  const keep = other.batch?.files[0]?.profileId ?? 0
+  const [pair] = await until(async () => {
+    const { list } = await as(listDuplicates, { query: { profileId: keep } })
+    return list.length > 0 && list
+  }, 'the duplicate being found')
+  assert.ok(pair)
+  const params = { duplicateId: pair.duplicateId }
+  await as(mergeDuplicate, { params, body: { keep } })
+  const needsReview = async () => (await as(readResumeBatch, { params: { parentTaskId } })).needsReview
+  const asked = async () =>
+    (await queue()).map(each => [each.profileId, each.fileName, each.doubts.map(({ field }) => field)])
+  assert.deepEqual(await asked(), [[keep, 'vague.docx', ['skills', 'educations']]])
+  assert.equal(await needsReview(), 1)
+  const decide = async (field: string) => {
+    const { reviewId } = doubtOf((await queue())[0], field)
+    return as(decideResumeReview, { params: { reviewId }, body: { verdict: 'accept' } })
+  }
+  await decide('skills')
+  assert.deepEqual(await asked(), [[keep, 'vague.docx', ['educations']]])
+  await as(unmergeDuplicate, { params })
+  assert.deepEqual(await asked(), [[person.profileId, 'vague.docx', ['educations']]])
+  await decide('educations')
+  assert.deepEqual(await asked(), [[person.profileId, 'vague.docx', []]])
 })

@@ -60,6 +60,9 @@ export const needsReview = (viewer: StaffViewer): RawBuilder<boolean> => {
   return sql<boolean>`(exists (select 1 from resume_review r where r.profile_id = p.profile_id and ${waitsFor(viewer)}) or ${hasPair})`
 }
 
+/** The people of uploaded files (`file_id`, `profile_id`): whom a file has brought, and whom that one was merged into with reviews of the file. */
+export const peopleOfFiles = sql`(select file_id, profile_id from resume_file union all select file_id, profile_id from resume_review)`
+
 /** Profiles with any open review of the viewer's company, or in an open pair: few beside all that were ever uploaded, so they are found first. */
 const open = ({ companyId }: StaffViewer) => sql`(
   select r.profile_id from resume_review r join resume_file rf using (file_id) join resume_batch rb using (batch_id)
@@ -70,7 +73,7 @@ const open = ({ companyId }: StaffViewer) => sql`(
 /** People whose uploads wait for a review, with the last file that brought each. */
 const waitingPeople = (viewer: StaffViewer, which: RawBuilder<boolean>) => sql`
   select p.profile_id, max(f.file_id) as file_id
-  from resume_batch b join resume_file f using (batch_id) join profile p on p.profile_id = f.profile_id
+  from resume_batch b join resume_file f using (batch_id) join ${peopleOfFiles} o using (file_id) join profile p on p.profile_id = o.profile_id
   where b.parent_task_id is not null and ${which} and p.profile_id in ${open(viewer)} and ${isReviewedBy(viewer)} and ${needsReview(viewer)} group by p.profile_id`
 
 /** The viewer's own uploads with people who wait for a review, the last first; `people` counts those of all. */

@@ -3,7 +3,7 @@ import { isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contrac
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { blankProfile, holdProfile } from '../applications/people.ts'
+import { blankProfile, holdWithProfiles } from '../applications/people.ts'
 import { dropDocument } from '../applications/remove-file.ts'
 import { takeUntouched } from '../apply/add-profile.ts'
 import { forgetEntriesOf } from '../apply/complete-profile.ts'
@@ -77,6 +77,9 @@ async function takeBackBatch(batchId: number, viewer: Viewer): Promise<number> {
     where batch_id = ${batchId} and state in ('queued', 'done') order by file_id for update`)
   // What is still being read would come after.
   if (held.some(({ state }) => state === 'queued')) throw new Problem('illegal-change')
+  await holdWithProfiles(held.flatMap(file => file.app_id ?? []))
+  await rows(sql`
+    select 1 from profile where profile_id = any(${held.flatMap(file => file.profile_id ?? [])}::bigint[]) order by profile_id for no key update`)
   const goneOnWith = await rows(sql<{ file_id: number }>`
     select f.file_id from resume_file f join resume_batch b using (batch_id) where f.batch_id = ${batchId} and f.state = 'done' and ${isGoneOnWith}`)
   const files = held.filter(({ file_id: id }) => goneOnWith.every(row => row.file_id !== id))
@@ -89,7 +92,7 @@ async function takeBackBatch(batchId: number, viewer: Viewer): Promise<number> {
   const goneIds = new Set(gone.map(row => row.app_id))
   const removed = files.filter(file => file.app_id === null || goneIds.has(file.app_id))
   if (removed.length === 0) throw new Problem('illegal-change')
-  for (const file of removed.toSorted((a, b) => (a.profile_id ?? 0) - (b.profile_id ?? 0))) await takeBackFile(file)
+  for (const file of removed) await takeBackFile(file)
   await db().updateTable('resume_batch').set({ undone_at: now() }).where('batch_id', '=', batchId).execute()
   await record('resume_upload_undone', {
     entityId: batchId,
@@ -100,7 +103,6 @@ async function takeBackBatch(batchId: number, viewer: Viewer): Promise<number> {
 }
 
 async function takeBackFile(file: Done): Promise<void> {
-  if (file.profile_id !== null) await holdProfile(file.profile_id)
   await db()
     .updateTable('resume_file')
     .set({ state: 'undone', code: null, app_id: null, profile_id: null, document_id: null, membership_id: null })

@@ -18,6 +18,11 @@ const texts = {
   applications: {
     subject: /*i18n*/ { id: '{count, plural, one {# new application} other {# new applications}}: {job}' },
   },
+  added: { subject: /*i18n*/ { id: '{actor} added {person}: {job}' } },
+  addedByNoOne: { subject: /*i18n*/ { id: '{person} was added: {job}' } },
+  additions: {
+    subject: /*i18n*/ { id: '{count, plural, one {# person was added} other {# people were added}}: {job}' },
+  },
   withdrawn: {
     subject: /*i18n*/ { id: '{person} withdrew: {job}' },
     body: /*i18n*/ { id: "{person} withdrew their application for {job}. You don't need to do anything." },
@@ -118,6 +123,8 @@ const frame = {
 
 function saidOf({ kind, detail, personName, actorName, jobName }: Notification): Said {
   if (kind === 'application_new') return personName === null ? texts.applications : texts.applied
+  if (kind === 'application_added' && personName === null) return texts.additions
+  if (kind === 'application_added') return actorName === null ? texts.addedByNoOne : texts.added
   if (kind === 'application_withdrawn') return texts.withdrawn
   if (kind === 'accommodation') return detail === 'late' ? texts.accommodationLate : texts.accommodation
   if (kind === 'manual_review') return detail === 'late' ? texts.manualReviewLate : texts.manualReview

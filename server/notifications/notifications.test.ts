@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
+import { copyApplication } from '@hireloom/contract/applications/copies.ts'
 import { changeChat } from '@hireloom/contract/chat/inbox.ts'
 import { addCollaborator } from '@hireloom/contract/jobs/collaborators.ts'
 import { readJobEditor, transferJob } from '@hireloom/contract/jobs/editor.ts'
@@ -26,6 +27,7 @@ import { beforeItIsHeardOf } from '../testing/held-history.ts'
 import { newApplication, undoAs } from '../testing/made-applications.ts'
 import { by, decideAs as decideApproval, newApprovers, newFlow, submittedJob } from '../testing/made-approvals.ts'
 import { guestChat } from '../testing/made-chats.ts'
+import { cvOf, uploadAs } from '../testing/made-intake.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import {
@@ -37,6 +39,7 @@ import {
   newRecruiter,
   type Person,
   send,
+  unique,
   world,
 } from '../testing/world.ts'
 import { emailTask, lookForEmails } from './emails.ts'
@@ -100,6 +103,29 @@ test('an application that is gone before its notification is written holds up no
   })
   const [notification] = await told(owner, 'application_new')
   assert.deepEqual([notification?.count, notification?.appId], [1, appId])
+})
+
+test('people whom a colleague or an agency adds to a job are one notification for the rest of its team', async () => {
+  const { company, owner, colleague, jobId } = await newTeam()
+  const roleId = collaboratorRoleIds.recruiter
+  await callAs(owner)(addCollaborator, { params: { jobId }, body: { userId: colleague.userId, roleId } })
+  const other = await newJob(company, { owner, title: 'Night Auditor' })
+  const named = (candidateFirstName: string) =>
+    newApplication(other.jobId, { candidateFirstName, candidateLastName: 'Hopper' })
+  const [first, second] = [await named('Grace'), await named('Ada')]
+  const copy = (appId: number) => callAs(owner)(copyApplication, { params: { appId }, body: { jobId } })
+  const { appId } = await copy(first.appId)
+  const [added] = await told(colleague, 'application_added')
+  assert.deepEqual(
+    [added?.count, added?.appId, added?.jobId, added?.personName, added?.actorName],
+    [1, appId, jobId, 'Grace Hopper', 'Ada Lovelace'],
+  )
+  await copy(second.appId)
+  await until(async () => (await told(colleague, 'application_added'))[0]?.count === 2, 'both in one')
+  await uploadAs(colleague, { jobId }, [['cv.docx', cvOf('Katherine Johnson', `${unique('sent')}@example.com`)]])
+  const [sent] = await told(owner, 'application_added')
+  assert.deepEqual([sent?.count, sent?.personName], [1, 'Katherine Johnson'])
+  assert.equal((await told(colleague, 'application_added'))[0]?.count, 2)
 })
 
 test('of a job that nobody works on, the administrators of the company that recruits are told', async () => {

@@ -23,6 +23,18 @@ const applications = subscribe({
   },
 })
 
+/** People whom a colleague, an agency or an automation has put into a job. */
+const additions = subscribe({
+  name: 'notify-of-added-people',
+  verbs: ['application_added', 'application_uploaded', 'application_copied'],
+  work: async event => {
+    const { jobId, appId, companyId } = event
+    if (jobId === null || appId === null || companyId === null) return
+    const team = await teamOf(jobId, 'candidates.view')
+    await notify(team, { ...about(event), kind: 'application_added', refId: jobId, companyId, jobId, appId })
+  },
+})
+
 /** What it is called, and who of the job's people is told. */
 const ofCandidates = {
   application_withdrawn: { kind: 'application_withdrawn', may: 'candidates.view' },
@@ -142,10 +154,11 @@ const requestedDocuments = subscribe({
 /** Told to who wrote to the candidate last, else to those who work on the job; but not to the colleague who has attached the email. */
 const emailReplies = subscribe({
   name: 'notify-of-email-replies',
-  verbs: ['message_received', 'unmatched_email_attached'],
+  verbs: ['message_received', 'unmatched_email_attached', 'unmatched_email_detached'],
   work: async event => {
     const { appId, jobId, profileId, actorUserId } = event
     if (profileId === null) return
+    if (event.verb === 'unmatched_email_detached') return untellEmail(event, appId ?? -profileId)
     const [reply] = await rows(sql<{ companyId: number; writerId: number | null }>`
       select m.company_id as "companyId", (select o.sender_user_id from message o where o.thread_id = m.thread_id and o.direction = 'out'
         and o.status in ('sent', 'delivered') order by o.sent_at desc limit 1) as "writerId"
@@ -172,6 +185,19 @@ const emailReplies = subscribe({
     })
   },
 })
+
+/** An email that is taken out again is told no more: its notification goes, and one that tells of several tells of one less. */
+async function untellEmail({ companyId, entityId }: AnyEvent, refId: number): Promise<void> {
+  const [attached] = await rows(sql<{ at: Date }>`
+    select ts as at from domain_event where company_id = ${companyId} and verb = 'unmatched_email_attached' and entity_id = ${entityId}
+    order by event_id desc limit 1`)
+  if (!attached) return
+  await rows(sql`
+    with gone as (delete from notification where kind = 'email_replied' and ref_id = ${refId} and count = 1 and created_at = ${attached.at} returning user_id)
+    update notification set count = count - 1
+    where kind = 'email_replied' and ref_id = ${refId} and count > 1 and read_at is null and created_at >= ${attached.at}
+      and user_id not in (select user_id from gone)`)
+}
 
 const mentions = subscribe({
   name: 'notify-of-mentions',
@@ -352,6 +378,7 @@ export const subscriptions = [
   erasures,
   todos,
   applications,
+  additions,
   candidates,
   assignedApplications,
   requestedDocuments,

@@ -104,6 +104,34 @@ test('a smart bucket becomes a list of the people it finds, and smart again with
   assert.deepEqual([list.length, back?.stage, back?.note], [3, 'ready', 'Bakes well'])
 })
 
+test('everyone who comes to a list or leaves it with its filters is told of, by undo as well', async () => {
+  const { owner, welder, both } = await newTeam()
+  const { bucketId } = await make(owner)
+  const told = async () => {
+    const found = await db()
+      .selectFrom('domain_event')
+      .select(['verb', 'profile_id'])
+      .where('entity', '=', 'bucket')
+      .where('entity_id', '=', bucketId)
+      .where('profile_id', 'is not', null)
+      .orderBy('event_id')
+      .execute()
+    const last = found.slice(-2)
+    assert.deepEqual(new Set(last.map(row => row.profile_id)), new Set([welder, both]))
+    return [found.length, ...new Set(last.map(row => row.verb))]
+  }
+  const listed = await callAs(owner)(removeBucketFilters, idOf(bucketId))
+  assert.deepEqual(await told(), [2, 'bucket_profile_added'])
+  await undoAs(owner, listed.undo.token)
+  assert.deepEqual(await told(), [4, 'bucket_addition_undone'])
+  await callAs(owner)(removeBucketFilters, idOf(bucketId))
+  const body = { filters: { skills: ['Baking'] } }
+  const smart = await callAs(owner)(setBucketFilters, { ...idOf(bucketId), body })
+  assert.deepEqual(await told(), [8, 'bucket_profile_removed'])
+  await undoAs(owner, smart.undo.token)
+  assert.deepEqual(await told(), [10, 'bucket_profile_restored'])
+})
+
 test('a list is the smart bucket again that it was by undo, for a day', async () => {
   const { owner } = team
   const { bucketId } = await make(owner)

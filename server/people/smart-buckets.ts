@@ -12,7 +12,7 @@ import { record } from '../kernel/history.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { defineUndo } from '../kernel/undo.ts'
-import { emptyBucket, lain, putBackPlaces } from '../talent-pool/bucket-moves.ts'
+import { emptyBucket, lain, putBackPlaces, tellPlaces } from '../talent-pool/bucket-moves.ts'
 import { createBucket, findBucket, lockEditable } from '../talent-pool/buckets.ts'
 import { narrowingOf } from './filters.ts'
 import { countExactly, findExactly, idsExactly } from './search.ts'
@@ -42,7 +42,7 @@ const filtersUndo = defineUndo({
       const [touched] = await rows(sql`select 1 from bucket_profile where bucket_id = ${bucketId}
         and (profile_id <> all(${added}::bigint[]) or stage <> 'new' or note is not null) limit 1`)
       if (touched) throw new Problem('illegal-change')
-      await emptyBucket(bucketId)
+      await tellPlaces('bucket_addition_undone', await emptyBucket(bucketId), viewer)
     }
     await writeFilters(bucketId, before, viewer)
     if (before === null) await putBackPlaces(gone, viewer)
@@ -125,6 +125,7 @@ export function setFilters(
     if (gone.length > contract.mostSmartMoved)
       throw new Problem('invalid', { fields: { filters: contract.smartBucketTexts.tooMany.id } })
     await writeFilters(bucketId, filters, viewer)
+    await tellPlaces('bucket_profile_removed', gone, viewer)
     const undo = await filtersUndo.issue(viewer, bucketId, { before, after: filters, gone, added: [] })
     return { bucket: await findBucket(bucketId, viewer), left: gone.length, undo }
   })
@@ -140,10 +141,11 @@ export function removeFilters(
     const before = peopleFilters.parse(row.filters)
     const found = await idsExactly(narrowingOf(before), viewer, contract.mostSmartMoved)
     await writeFilters(bucketId, null, viewer)
-    const added = await rows(sql<{ profile_id: number }>`
+    const added = await rows(sql<{ bucket_id: number; profile_id: number }>`
       insert into bucket_profile (bucket_id, profile_id, added_by)
       select ${bucketId}::bigint, x.profile_id, ${viewer.userId}::bigint from unnest(${found}::bigint[]) as x (profile_id)
-      order by x.profile_id on conflict do nothing returning profile_id`)
+      order by x.profile_id on conflict do nothing returning bucket_id, profile_id`)
+    await tellPlaces('bucket_profile_added', added, viewer)
     const undo = await filtersUndo.issue(viewer, bucketId, {
       before,
       after: null,

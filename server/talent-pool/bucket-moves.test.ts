@@ -157,6 +157,27 @@ test('several people go to a stage at once and back again, but for who has gone 
   )
 })
 
+test('the stage and the note of a person are taken back, unless somebody has gone on', async () => {
+  const { chief, ada, bucketId, profileIds } = await newFilledBucket(1)
+  const [profileId = 0] = profileIds
+  const change = (person: Person, body: { stage?: Stage; note?: string | null }) =>
+    callAs(person)(changeBucketProfile, { params: { bucketId, profileId }, body })
+  const standing = async () => (await membersAs(ada, bucketId)).map(({ stage, note }) => [stage, note])
+  const noted = await change(ada, { note: 'calls on Monday' })
+  const moved = await change(ada, { stage: 'ready', note: null })
+  assert.deepEqual([await standing(), (await change(ada, { stage: 'ready' })).undo], [[['ready', null]], null])
+  const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
+  await assertRefused(undoAs(stranger, moved.undo?.token ?? ''), 'not-found')
+  await assertRefused(undoAs(ada, noted.undo?.token ?? ''), 'illegal-change')
+  assert.equal((await undoAs(ada, moved.undo?.token ?? '')).count, 1)
+  assert.deepEqual(await standing(), [['new', 'calls on Monday']])
+  await undoAs(ada, noted.undo?.token ?? '')
+  assert.deepEqual(await standing(), [['new', null]])
+  const again = await change(ada, { stage: 'contacted' })
+  await change(chief, { note: 'on leave' })
+  await assertRefused(undoAs(ada, again.undo?.token ?? ''), 'illegal-change')
+})
+
 test('the people of a bucket are found by name, title and stage; their bucket comes along', async () => {
   const { ada, bucketId, bucketName, profileIds } = await newFilledBucket(3)
   const found = await membersAs(ada, bucketId, { searchKey: 'vera1' })

@@ -7,10 +7,10 @@ import * as z from 'zod'
 import { type Addition, fillsBuckets, type Place } from '../applications/pool.ts'
 import { isSomebody, profileVisibleTo } from '../applications/visible.ts'
 import { bucketFillableBy, isBucketFillable } from '../companies/visible-buckets.ts'
-import { record } from '../kernel/history.ts'
+import { recordAll } from '../kernel/history.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
-import { stageOf } from './bucket-profiles.ts'
+import { stageOf, tellStage } from './bucket-profiles.ts'
 
 /**
  * Refuses unless every bucket is one that the person sees, and every profile somebody of their company whom they see: a client's people stay with
@@ -110,19 +110,23 @@ export async function putIntoBuckets(wanted: readonly Place[], viewer: StaffView
     .onConflict(conflict => conflict.doNothing())
     .returning(['bucket_id', 'profile_id', sql<string>`added_at::text`.as('added_at')])
     .execute()
-  for (const row of added) await tell('bucket_profile_added', row, viewer)
+  await tellPlaces('bucket_profile_added', added, viewer)
   return added.map(row => ({ bucketId: row.bucket_id, profileId: row.profile_id, addedAt: row.added_at }))
 }
 
 fillsBuckets({ put: putIntoBuckets, takeBack: takeAdditionsBack })
 
-function tell(verb: PlaceVerb, row: { bucket_id: number; profile_id: number }, viewer: Viewer): Promise<void> {
-  return record(verb, {
-    entityId: row.bucket_id,
-    companyId: viewer.companyId,
-    profileId: row.profile_id,
-  })
-}
+/** Tells of everyone who has come to buckets or left them. */
+export const tellPlaces = (
+  verb: PlaceVerb,
+  places: readonly { bucket_id: number; profile_id: number }[],
+  viewer: Viewer,
+): Promise<void> =>
+  recordAll(
+    verb,
+    places.map(row => ({ entityId: row.bucket_id, companyId: viewer.companyId, profileId: row.profile_id })),
+    {},
+  )
 
 type PlaceVerb =
   | 'bucket_profile_added'
@@ -167,7 +171,7 @@ export async function putBackPlaces(gone: readonly Lain[], viewer: Viewer): Prom
     where ${bucketFillableBy(viewer)}
     on conflict do nothing
     returning bucket_id, profile_id`)
-  for (const row of back) await tell('bucket_profile_restored', row, viewer)
+  await tellPlaces('bucket_profile_restored', back, viewer)
   return back.length
 }
 
@@ -202,7 +206,7 @@ async function takeOut(
     where b.bucket_id = bp.bucket_id and ${bucketFillableBy(viewer)}
       and (bp.bucket_id, bp.profile_id) in ${placesOf(wanted)} and ${which}
     returning bp.bucket_id, bp.profile_id, bp.stage, bp.note, bp.added_by, bp.added_at::text as added_at`)
-  for (const row of gone) await tell(verb, row, viewer)
+  await tellPlaces(verb, gone, viewer)
   return gone
 }
 
@@ -231,20 +235,6 @@ const stageUndo = defineUndo({
     return back.length
   },
 })
-
-function tellStage(
-  bucketId: number,
-  profileId: number,
-  stage: { before: contract.PoolStage; after: contract.PoolStage },
-  viewer: Viewer,
-): Promise<void> {
-  const about = { entityId: bucketId, companyId: viewer.companyId, profileId }
-  return record('bucket_profile_changed', {
-    ...about,
-    before: { stage: stage.before },
-    after: { stage: stage.after },
-  })
-}
 
 /** Moves several people of a bucket to one stage; who stands there already, or is no longer in it, is passed over. */
 export function changeStages(

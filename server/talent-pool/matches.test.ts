@@ -8,6 +8,7 @@ import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import { matchTalentPool, mostMatches } from '@hireloom/contract/talent-pool/matches.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { atOnce, placingLegalHold } from '../testing/at-once.ts'
 import { decideAs, listAs, post, resumePdf, undoAs, uploadOf } from '../testing/made-applications.ts'
 import { joinOf, memberOf, newPoolLink } from '../testing/made-pools.ts'
 import { newApplication, newProfile } from '../testing/made-profiles.ts'
@@ -159,6 +160,14 @@ test('an addition of somebody under a legal hold is not taken back', async () =>
   const { undo } = await matchAs(chief, [{ jobId, profileId }])
   await callAs(chief)(placeLegalHold, { params: { profileId }, body: { reason: 'A lawsuit' } })
   await assertRefused(undoAs(chief, undo?.token ?? ''), 'illegal-change')
+  assert.equal((await listAs(chief, { jobId })).count, 1)
+})
+
+test('a legal hold that is placed while an addition is taken back keeps the application', async () => {
+  const { chief, jobId, profileId } = await newPool()
+  const { undo } = await matchAs(chief, [{ jobId, profileId }])
+  const [answer] = await atOnce(placingLegalHold, [profileId], [() => undoAs(chief, undo?.token ?? '')])
+  assert.equal(answer?.status, 'rejected')
   assert.equal((await listAs(chief, { jobId })).count, 1)
 })
 

@@ -110,8 +110,8 @@ const keeping = (personId: number) => sql<{ company_id: number }>`
   union select b.company_id from bucket_profile bp join bucket b on b.bucket_id = bp.bucket_id
     join profile p on p.profile_id = bp.profile_id where p.person_id = ${personId}`
 
-/** What would bring someone back into a bucket holds the note about them. */
+/** What would bring someone back into a bucket, or to what was noted of them there, holds the note about them. */
 const forgetLeavings = (profileId: number) =>
-  sql`delete from undo_token where kind in ('bucket-leaving', 'bucket-filters')
-    and case kind when 'bucket-leaving' then inverse else inverse -> 'gone' end
+  sql`delete from undo_token where kind in ('bucket-leaving', 'bucket-filters', 'bucket-profile')
+    and case kind when 'bucket-profile' then jsonb_build_array(inverse) when 'bucket-leaving' then inverse else inverse -> 'gone' end
       @> jsonb_build_array(jsonb_build_object('profile_id', ${profileId}::bigint))`.execute(db())

@@ -41,3 +41,8 @@ export async function atOnce(
     await holder.end()
   }
 }
+
+/** Lock of `atOnce`: a legal hold on the profile `$1` that is placed when the calls go on. */
+export const placingLegalHold = `
+  with held as (select profile_id, company_id from profile where profile_id = $1 for no key update)
+  insert into legal_hold (profile_id, company_id, reason, placed_at) select profile_id, company_id, 'A lawsuit', now() from held`

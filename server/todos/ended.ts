@@ -33,7 +33,7 @@ const close = (eventId: number) =>
 
 const open = (appId: number | null) =>
   rows(sql<Changed>`
-    update todo d set state = 'open', done_at = null from domain_event e
+    update todo d set state = 'open', done_at = null, reminders = 0, reminded_on = null from domain_event e
     where e.app_id = ${appId} and e.verb = any(${[...endings]}::text[]) and d.app_id = e.app_id and d.done_at = e.ts
     returning d.todo_id as "entityId", d.company_id as "companyId"`)
 

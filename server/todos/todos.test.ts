@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { relocateApplication } from '@hireloom/contract/applications/copies.ts'
 import { reverseDecision } from '@hireloom/contract/applications/decisions.ts'
+import { texts } from '@hireloom/contract/messages.ts'
 import { listNotifications } from '@hireloom/contract/notifications/notifications.ts'
 import { listNotificationPreferences } from '@hireloom/contract/notifications/preferences.ts'
-import { changeTodo, createTodo, listTodos } from '@hireloom/contract/todos/todos.ts'
+import { changeTodo, createTodo, listTodos, mostOpenTodos } from '@hireloom/contract/todos/todos.ts'
+import { sql } from 'kysely'
 import { db } from '../kernel/postgres/db.ts'
 import { jump } from '../testing/accounts.ts'
 import { decideAs, newApplication, undoAs } from '../testing/made-applications.ts'
@@ -24,6 +26,8 @@ async function newTeam() {
 }
 const titlesOf = async (person: Person, query = {}) =>
   (await callAs(person)(listTodos, { query })).list.map(({ title }) => title)
+const remindersOf = async (todoId: number) =>
+  (await db().selectFrom('todo').select('reminders').where('todo_id', '=', todoId).executeTakeFirstOrThrow()).reminders
 const toldOf = async (person: Person) =>
   (await callAs(person)(listNotifications)).list.map(({ kind, detail, count }) => [kind, detail, count])
 
@@ -96,12 +100,18 @@ test('open tasks about an application are done when it is moved to another job, 
   const { company, ada, jobId } = await newTeam()
   const { appId } = await newApplication(jobId)
   const other = await newJob(company, { owner: ada })
-  await callAs(ada)(createTodo, { body: { title: 'Call back', appId } })
+  const { todoId } = await callAs(ada)(createTodo, { body: { title: 'Call back', appId } })
+  await db()
+    .updateTable('todo')
+    .set({ reminders: 3, reminded_on: dayOf(0) })
+    .where('todo_id', '=', todoId)
+    .execute()
   const open = (titles: string) => until(async () => (await titlesOf(ada)).join() === titles, `open: ${titles}`)
   const { undo } = await callAs(ada)(relocateApplication, { params: { appId }, body: { jobId: other.jobId } })
   await open('')
   await undoAs(ada, undo.token)
   await open('Call back')
+  assert.equal(await remindersOf(todoId), 0)
 })
 
 test('a member without a time zone of their own is reminded of a task in the morning of their company', async context => {
@@ -155,6 +165,34 @@ test('a task that is due is reminded of on three days at most, in the morning of
   jump(context, 180 * 24 * hourMs)
   await sweepTodos.run({})
   assert.deepEqual(await db().selectFrom('todo').select('todo_id').where('assignee_id', '=', ada.userId).execute(), [])
+})
+
+test('a task that is opened again counts among the open ones, and is reminded of anew', async () => {
+  const { ada } = await newTeam()
+  const as = callAs(ada)
+  const { todoId } = await as(createTodo, { body: { title: 'Call back', dueOn: dayOf(-1) } })
+  await db()
+    .updateTable('todo')
+    .set({ reminders: 3, reminded_on: dayOf(0) })
+    .where('todo_id', '=', todoId)
+    .execute()
+  const put = (state: 'open' | 'done') => as(changeTodo, { params: { todoId }, body: { state } })
+  await put('done')
+  await put('open')
+  const spent = await db()
+    .selectFrom('todo')
+    .select(['reminders', 'reminded_on'])
+    .where('todo_id', '=', todoId)
+    .executeTakeFirst()
+  assert.deepEqual(spent, { reminders: 0, reminded_on: null })
+  await put('done')
+  await sql`
+    insert into todo (company_id, title, assignee_id, created_by, created_at)
+    select company_id, 'Another', assignee_id, created_by, created_at from todo, generate_series(1, ${mostOpenTodos})
+    where todo_id = ${todoId}`.execute(db())
+  const { fields } = await assertRefused(put('open'), 'invalid', ['state'])
+  assert.equal(fields?.state, texts.todosFull.id)
+  await as(changeTodo, { params: { todoId }, body: { title: 'Called back' } })
 })
 
 test('tasks are for members, about what they see, and of their own company', async () => {

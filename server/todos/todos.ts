@@ -104,14 +104,18 @@ async function readTodo(todoId: number, viewer: StaffViewer): Promise<contract.T
 
 const refuse = (field: string, text: { id: string }) => new Problem('invalid', { fields: { [field]: text.id } })
 
-async function assertMayHave(assigneeId: number, { companyId }: StaffViewer): Promise<void> {
+async function assertMayHave(assigneeId: number, viewer: StaffViewer): Promise<void> {
   const members = await rows(sql`
     select 1 from membership m join app_user u on u.user_id = m.user_id
-    where m.user_id = ${assigneeId} and m.company_id = ${companyId} and u.status = 'active' for share of u`)
+    where m.user_id = ${assigneeId} and m.company_id = ${viewer.companyId} and u.status = 'active' for share of u`)
   if (members.length === 0) throw refuse('assigneeId', texts.notActive)
+  await assertRoom(assigneeId, viewer, 'assigneeId')
+}
+
+async function assertRoom(assigneeId: number, { companyId }: StaffViewer, field: 'assigneeId' | 'state') {
   const [held] = await rows(sql<{ count: number }>`
     select count(*)::int as count from todo where assignee_id = ${assigneeId} and company_id = ${companyId} and state = 'open'`)
-  if (held && held.count >= contract.mostOpenTodos) throw refuse('assigneeId', texts.todosFull)
+  if (held && held.count >= contract.mostOpenTodos) throw refuse(field, texts.todosFull)
 }
 
 async function assertSeen(
@@ -157,12 +161,14 @@ export function changeTodo(
     if (!was) throw new Problem('not-found')
     const { title = was.title, dueOn = was.dueOn, assigneeId = was.assigneeId, state = was.state } = change
     if (assigneeId !== was.assigneeId) await assertMayHave(assigneeId, viewer)
-    const isMoved = dueOn !== was.dueOn || assigneeId !== was.assigneeId
+    const isReopened = state === 'open' && was.state === 'done'
+    if (isReopened) await assertRoom(assigneeId, viewer, 'state')
+    const isAnew = isReopened || dueOn !== was.dueOn || assigneeId !== was.assigneeId
     const doneAt = state === 'done' ? now() : null
     await rows(sql`
       update todo set title = ${cleanLine(title)}, due_on = ${dueOn}, assignee_id = ${assigneeId}, state = ${state},
         done_at = case when state = ${state} then done_at else ${doneAt}::timestamptz end,
-        reminders = case when ${isMoved} then 0 else reminders end, reminded_on = case when ${isMoved} then null else reminded_on end
+        reminders = case when ${isAnew} then 0 else reminders end, reminded_on = case when ${isAnew} then null else reminded_on end
       where todo_id = ${todoId}`)
     const told = { dueOn: was.dueOn, assigneeId: was.assigneeId, state: was.state }
     const { before, after } = changesOf(told, { dueOn, assigneeId, state })

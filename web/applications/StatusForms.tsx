@@ -97,28 +97,31 @@ export function ProofForm({ isByLink }: { isByLink: boolean }) {
 export function HelpForm({ status }: FormProps) {
   const { t } = useLingui()
   const words = { new: t`Not answered yet`, agreed: t`Agreed`, declined: t`Declined`, done: t`Done` }
+  if (!status.canAskAccommodation && status.accommodations.length === 0) return null
   return (
     <Disclosed title={<Trans>Request an accommodation</Trans>}>
       {status.accommodations.map(({ request, state, answer, createdAt }) => (
         <AskedBefore key={createdAt} text={request} answer={answer} createdAt={createdAt} state={words[state]} />
       ))}
-      <Form method="post" className="stack">
-        <TextArea
-          name="request"
-          label={<Trans>What do you need?</Trans>}
-          hint={
-            <Trans>
-              For example, extra time, an interpreter or step-free access. Only the hiring team sees this, and it
-              doesn't affect the decision.
-            </Trans>
-          }
-          maxLength={5000}
-          required
-        />
-        <SendButton intent="help">
-          <Trans>Send</Trans>
-        </SendButton>
-      </Form>
+      {status.canAskAccommodation && (
+        <Form method="post" className="stack">
+          <TextArea
+            name="request"
+            label={<Trans>What do you need?</Trans>}
+            hint={
+              <Trans>
+                For example, extra time, an interpreter or step-free access. Only the hiring team sees this, and it
+                doesn't affect the decision.
+              </Trans>
+            }
+            maxLength={5000}
+            required
+          />
+          <SendButton intent="help">
+            <Trans>Send</Trans>
+          </SendButton>
+        </Form>
+      )}
     </Disclosed>
   )
 }

@@ -1,6 +1,6 @@
 import { isStaff, mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../../kernel/clock.ts'
 import { record } from '../../kernel/history.ts'
@@ -10,9 +10,10 @@ import { findViewers } from '../../kernel/session.ts'
 import { insertMessages } from '../insert.ts'
 import { readTemplate } from '../templates.ts'
 import { fill, textIn } from '../texts.ts'
+import { enrollments } from '../threads.ts'
 import { findAddressees, findPeople, senderOf } from '../values.ts'
 import { readSteps } from './sequences.ts'
-import { stopEnded } from './stopping.ts'
+import { type Enrolled, enrolledColumns, recordEnrolled, stopEnded } from './stopping.ts'
 import { afterWait } from './waits.ts'
 
 const mostAtOnce = 100
@@ -104,11 +105,20 @@ async function findTemplate(emailTemplateId: number, viewer: StaffViewer) {
 }
 
 async function finish(enrollmentId: number, written: number): Promise<void> {
-  await rows(sql`
-    update sequence_enrollment set state = 'done', written = ${written}, next_at = null, ended_at = ${now()} where enrollment_id = ${enrollmentId}`)
+  await end(enrollmentId, 'sequence_finished', sql`state = 'done', written = ${written}`)
 }
 
 async function stop(enrollmentId: number, reason: 'sender' | 'template'): Promise<void> {
-  await rows(sql`
-    update sequence_enrollment set state = 'stopped', stop_reason = ${reason}, next_at = null, ended_at = ${now()} where enrollment_id = ${enrollmentId}`)
+  await end(enrollmentId, 'sequence_stopped', sql`state = 'stopped', stop_reason = ${reason}`)
+}
+
+async function end(
+  enrollmentId: number,
+  verb: 'sequence_finished' | 'sequence_stopped',
+  how: RawBuilder<unknown>,
+): Promise<void> {
+  const ended = await rows(sql<Enrolled>`
+    update sequence_enrollment w set ${how}, next_at = null, ended_at = ${now()} from ${enrollments}
+    where w.enrollment_id = e.enrollment_id and e.enrollment_id = ${enrollmentId} returning ${enrolledColumns}`)
+  await recordEnrolled(verb, ended)
 }

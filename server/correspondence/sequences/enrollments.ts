@@ -9,7 +9,6 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { later, now } from '../../kernel/clock.ts'
-import { recordAll } from '../../kernel/history.ts'
 import { holdsWords, shownName } from '../../kernel/list-of.ts'
 import { rows, transaction } from '../../kernel/postgres/db.ts'
 import type { Caller } from '../../kernel/session.ts'
@@ -19,6 +18,7 @@ import { enrollments, enrollmentVisibleTo } from '../threads.ts'
 import { type Addressee, findAddressees, findPeople } from '../values.ts'
 import { appIdsOf } from '../writing.ts'
 import { readSequence } from './sequences.ts'
+import { type Enrolled, enrolledColumns, recordEnrolled } from './stopping.ts'
 import { afterWait } from './waits.ts'
 
 type Asking = Pick<Caller<StaffViewer>, 'viewer' | 'language'>
@@ -55,12 +55,12 @@ export function startSequence(
     const who = isOfPeople
       ? sql`select null::bigint as app_id, p.profile_id from profile p where p.profile_id = any(${chosen}::bigint[])`
       : sql`select a.app_id, null::bigint as profile_id from application a where a.app_id = any(${chosen}::bigint[]) and a.state = 'active'`
-    const started = await rows(sql<Started>`
+    const started = await rows(sql<Enrolled>`
       with made as (
         insert into sequence_enrollment (sequence_id, company_id, app_id, profile_id, started_by, state, next_at, started_at)
         select ${sequenceId}, ${companyId}, w.app_id, w.profile_id, ${userId}, 'active', ${nextAt}, ${now()} from (${who}) w
-        on conflict do nothing returning enrollment_id, app_id, profile_id)
-      select made.enrollment_id, made.app_id, a.job_id, coalesce(a.profile_id, made.profile_id) as profile_id
+        on conflict do nothing returning enrollment_id, company_id, app_id, profile_id)
+      select made.enrollment_id, made.company_id, made.app_id, a.job_id, coalesce(a.profile_id, made.profile_id) as profile_id
       from made left join application a on a.app_id = made.app_id`)
     if (started.length === 0) {
       const isStopped = stopped.size > 0 && chosen.length === 0
@@ -68,31 +68,11 @@ export function startSequence(
         fields: { [isOfPeople ? 'profileIds' : 'appIds']: (isStopped ? texts.suppressed : texts.nobodyToStart).id },
       })
     }
-    await recordAll(
-      'sequence_started',
-      started.map(row => aboutEnrolled(row, companyId)),
-      {},
-    )
+    await recordEnrolled('sequence_started', started)
     const enrollmentIds = started.map(row => row.enrollment_id)
     const undo = await starting.issue(viewer, sequenceId, { enrollmentIds })
     return { started: started.length, skipped: numbers.length - started.length, undo }
   })
-}
-
-/** What an event says of an enrollment. */
-const aboutEnrolled = (row: Started, companyId: number) => ({
-  entityId: row.enrollment_id,
-  ...(row.app_id === null && { companyId }),
-  appId: row.app_id,
-  jobId: row.job_id,
-  profileId: row.profile_id,
-})
-
-interface Started {
-  readonly enrollment_id: number
-  readonly app_id: number | null
-  readonly job_id: number | null
-  readonly profile_id: number
 }
 
 const starting = defineUndo({
@@ -102,17 +82,13 @@ const starting = defineUndo({
   inverse: z.object({ enrollmentIds: z.array(z.number()) }),
   mayTakeBack: (viewer: Viewer) => mayDo(viewer, 'candidates.contact'),
   takeBack: async ({ enrollmentIds }, { companyId }) => {
-    const gone = await rows(sql<Started>`
+    const gone = await rows(sql<Enrolled>`
       delete from sequence_enrollment w using ${enrollments}
       where w.enrollment_id = e.enrollment_id and e.enrollment_id = any(${enrollmentIds}::bigint[]) and e.company_id = ${companyId}
         and w.written = 0 and w.state in ('active', 'paused')
-      returning e.enrollment_id, e.app_id, a.job_id, p.profile_id`)
+      returning ${enrolledColumns}`)
     if (companyId === null || gone.length === 0) throw new Problem('illegal-change')
-    await recordAll(
-      'sequence_stopped',
-      gone.map(row => aboutEnrolled(row, companyId)),
-      {},
-    )
+    await recordEnrolled('sequence_stopped', gone)
     return gone.length
   },
 })
@@ -178,8 +154,8 @@ export function changeEnrollment(
   viewer: StaffViewer,
 ): Promise<void> {
   return transaction(async () => {
-    const [row] = await rows(sql<Started & { state: string }>`
-      select e.enrollment_id, e.app_id, a.job_id, p.profile_id, e.state from ${enrollments}
+    const [row] = await rows(sql<Enrolled & { state: string }>`
+      select ${enrolledColumns}, e.state from ${enrollments}
       where e.enrollment_id = ${enrollmentId} and e.sequence_id = ${sequenceId} and ${enrollmentVisibleTo(viewer)} for update of e`)
     if (!row) throw new Problem('not-found')
     if (row.state !== 'active' && row.state !== 'paused') throw new Problem('illegal-change')
@@ -189,6 +165,6 @@ export function changeEnrollment(
         update sequence_enrollment set state = 'stopped', stop_reason = 'manual', next_at = null, ended_at = ${now()}
         where enrollment_id = ${enrollmentId}`)
     else await rows(sql`update sequence_enrollment set state = ${state} where enrollment_id = ${enrollmentId}`)
-    await recordAll(verbOf[state], [aboutEnrolled(row, viewer.companyId)], {})
+    await recordEnrolled(verbOf[state], [row])
   })
 }

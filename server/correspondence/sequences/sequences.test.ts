@@ -61,11 +61,13 @@ async function newCase(people = 1) {
     return row
   }
   const emails = async () => (await as(listMessages, { query: { appId } })).list.map(({ subject }) => subject)
-  return { company, admin, as, jobId, sequence, params, appId, appIds, email, start, enrollment, emails }
+  const told = async (of = appId) =>
+    (await readAs(admin, of)).timeline.map(({ verb }) => verb).filter(verb => verb.startsWith('sequence'))
+  return { company, admin, as, jobId, sequence, params, appId, appIds, email, start, enrollment, emails, told }
 }
 
 test('a sequence writes its emails in their order after the waits, each once, and is done', async () => {
-  const { as, params, appId, start, enrollment, emails } = await newCase()
+  const { as, params, appId, start, enrollment, emails, told } = await newCase()
   const { started, skipped } = await start()
   assert.deepEqual([started, skipped], [1, 0])
   assert.deepEqual([await emails(), (await enrollment()).state], [[], 'active'])
@@ -81,6 +83,7 @@ test('a sequence writes its emails in their order after the waits, each once, an
   assert.equal((await emails()).length, 2)
   const last = await enrollment()
   assert.deepEqual([last.sent, last.state, last.nextAt], [2, 'done', null])
+  assert.deepEqual(await told(), ['sequence_started', 'sequence_finished'])
   const [counted] = (await as(listSequences, { query: {} })).list
   assert.deepEqual([counted?.underWay, counted?.started], [0, 1])
   await as(startSequence, { params, body: { appIds: [appId] } })
@@ -112,10 +115,12 @@ test('a sequence stops on a reply, a rejection, and an address that takes no ema
   await after(11 * minuteMs, async () => {
     for (const { emails } of [rejected, unsubscribed]) assert.deepEqual(await emails(), [])
   })
+  for (const { told } of [replier, rejected, unsubscribed])
+    assert.deepEqual(await told(), ['sequence_started', 'sequence_stopped'])
 })
 
 test('a person in a sequence is paused, resumed and stopped; what was started is taken back until the first email', async () => {
-  const { admin, as, params, start, enrollment, emails } = await newCase(3)
+  const { as, params, start, enrollment, emails, told } = await newCase(3)
   const begun = await start()
   assert.equal(begun.started, 3)
   const put = async (state: 'active' | 'paused' | 'stopped') => {
@@ -127,10 +132,12 @@ test('a person in a sequence is paused, resumed and stopped; what was started is
   await put('active')
   const pausedId = (await enrollment()).appId ?? 0
   await as(undo, { params: { token: begun.undo.token } })
-  const told = (await readAs(admin, pausedId)).timeline
-    .map(({ verb }) => verb)
-    .filter(verb => verb.startsWith('sequence'))
-  assert.deepEqual(told, ['sequence_started', 'sequence_paused', 'sequence_resumed', 'sequence_stopped'])
+  assert.deepEqual(await told(pausedId), [
+    'sequence_started',
+    'sequence_paused',
+    'sequence_resumed',
+    'sequence_stopped',
+  ])
   assert.equal((await as(listEnrollments, { params, query: {} })).count, 0)
   await start()
   await put('stopped')

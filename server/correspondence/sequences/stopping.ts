@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { now } from '../../kernel/clock.ts'
 import { subscribe } from '../../kernel/follow-history.ts'
-import { rows } from '../../kernel/postgres/db.ts'
+import { recordAll } from '../../kernel/history.ts'
+import { rows, transaction } from '../../kernel/postgres/db.ts'
 import { hasRefused } from '../../privacy/refused.ts'
 import { enrollments } from '../threads.ts'
 
@@ -17,17 +18,48 @@ const reasonToStop = sql<string | null>`case
   when exists (select 1 from suppression u where u.company_id = e.company_id and u.email = lower(p.email)) then 'unsubscribed'
   when ${hasRefused(sql`p.person_id`, sql`e.company_id`)} then 'refused' end`
 
-/** Stops those of some enrollments (alias `e`) for which there is a reason, and cancels what of them waits to be sent. */
-export async function stopEnded(which: RawBuilder<unknown>): Promise<void> {
-  await rows(sql`
-    with ended as (
-      update sequence_enrollment w set state = 'stopped', stop_reason = found.reason, next_at = null, ended_at = ${now()}
-      from (select e.enrollment_id, ${reasonToStop} as reason from ${enrollments}
-        where e.state in ('active', 'paused') and ${which}) found
-      where w.enrollment_id = found.enrollment_id and found.reason is not null returning w.enrollment_id)
-    update message m set status = 'cancelled', next_try_at = null from sequence_message sm join ended on ended.enrollment_id = sm.enrollment_id
-    where m.message_id = sm.message_id and m.status = 'scheduled'`)
+/** An enrollment (alias `e`, of `enrollments`) with what its events are about. */
+export const enrolledColumns = sql`e.enrollment_id, e.company_id, e.app_id, a.job_id, p.profile_id`
+export interface Enrolled {
+  readonly enrollment_id: number
+  readonly company_id: number
+  readonly app_id: number | null
+  readonly job_id: number | null
+  readonly profile_id: number
 }
+
+export const recordEnrolled = (
+  verb: 'sequence_started' | 'sequence_paused' | 'sequence_resumed' | 'sequence_finished' | 'sequence_stopped',
+  enrolled: readonly Enrolled[],
+): Promise<void> =>
+  recordAll(
+    verb,
+    enrolled.map(row => ({
+      entityId: row.enrollment_id,
+      ...(row.app_id === null && { companyId: row.company_id }),
+      appId: row.app_id,
+      jobId: row.job_id,
+      profileId: row.profile_id,
+    })),
+    {},
+  )
+
+/** Stops those of some enrollments (alias `e`) for which there is a reason, and cancels what of them waits to be sent. */
+export const stopEnded = (which: RawBuilder<unknown>): Promise<void> =>
+  transaction(async () => {
+    const ended = await rows(sql<Enrolled>`
+      update sequence_enrollment w set state = 'stopped', stop_reason = found.reason, next_at = null, ended_at = ${now()}
+      from (select ${enrolledColumns}, ${reasonToStop} as reason from ${enrollments}
+        where e.state in ('active', 'paused') and ${which}) found
+      where w.enrollment_id = found.enrollment_id and w.state in ('active', 'paused') and found.reason is not null
+      returning found.enrollment_id, found.company_id, found.app_id, found.job_id, found.profile_id`)
+    if (ended.length === 0) return
+    await rows(sql`
+      update message m set status = 'cancelled', next_try_at = null from sequence_message sm
+      where m.message_id = sm.message_id and m.status = 'scheduled'
+        and sm.enrollment_id = any(${ended.map(row => row.enrollment_id)}::bigint[])`)
+    await recordEnrolled('sequence_stopped', ended)
+  })
 
 /** Those (alias `e`) who are in a sequence for an application, or as its person, or as a person without one. */
 export const enrolled = (appId: number | null, profileId: number | null): RawBuilder<boolean> =>

@@ -20,6 +20,23 @@ export function NotificationText({ notification }: { notification: Notification 
         <Plural value={count} one="# new application" other="# new applications" /> for {job}
       </Trans>
     )
+  if (kind === 'application_added') {
+    if (person === null)
+      return (
+        <Trans>
+          <Plural value={count} one="# person" other="# people" /> added to {job}
+        </Trans>
+      )
+    return actor === null ? (
+      <Trans>
+        {person} was added to {job}
+      </Trans>
+    ) : (
+      <Trans>
+        {actor} added {person} to {job}
+      </Trans>
+    )
+  }
   if (kind === 'application_withdrawn')
     return (
       <Trans>

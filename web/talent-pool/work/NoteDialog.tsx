@@ -10,14 +10,15 @@ import { usePoolChange } from './use-pool-change.ts'
 /** What one wants to remember of somebody in a bucket; everybody who sees the bucket reads it. */
 export function NoteDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useLingui()
-  const { refresh } = usePoolChange()
+  const { refresh, tell } = usePoolChange()
   const { bucketId, profileId } = member
   const name = nameOf(member)
   const form = useForm({
     start: () => ({ note: member.note ?? '' }),
     send: ({ note }) =>
       call(changeBucketProfile, { params: { bucketId, profileId }, body: { note: note.trim() === '' ? null : note } }),
-    onSent: () => {
+    onSent: answer => {
+      tell(t`Note saved`, answer)
       void refresh()
       onClose()
     },
