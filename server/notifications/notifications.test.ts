@@ -128,6 +128,16 @@ test('people whom a colleague or an agency adds to a job are one notification fo
   assert.equal((await told(colleague, 'application_added'))[0]?.count, 2)
 })
 
+test('a notification of several applications outlives the last of them', async () => {
+  const { owner, jobId } = await newTeam()
+  await newApplication(jobId)
+  await newApplication(jobId)
+  const { appId } = await newApplication(jobId)
+  await until(async () => (await listOf(owner))[0]?.count === 3, 'all in one')
+  await db().deleteFrom('application').where('app_id', '=', appId).execute()
+  assert.equal((await listOf(owner)).length, 1)
+})
+
 test('of a job that nobody works on, the administrators of the company that recruits are told', async () => {
   const [client, agency] = [await newCompany(), await newCompany({ kind: 'agency' })]
   const admin = await newRecruiter(agency, { isAdmin: true })

@@ -34,8 +34,8 @@ const pauseMinutes = 15
 
 /**
  * Notifies people as they wish, but for who did it; each in the company for which they work on the job. What they have not read yet is told
- * once: it counts on, and comes to the top again. Who did it may have deleted their account since; of a job or an application that is gone
- * since, nobody is told.
+ * once: it counts on, comes to the top again, and names an application only while it tells of no other. Who did it may have deleted their
+ * account since; of a job or an application that is gone since, nobody is told.
  */
 export async function notify(userIds: readonly number[], notice: Notice): Promise<void> {
   const { kind, refId, companyId, jobId, appId = null, actorUserId, at, count = null, unlessSince = null } = notice
@@ -59,8 +59,8 @@ export async function notify(userIds: readonly number[], notice: Notice): Promis
       and not exists (select 1 from notification o where o.user_id = t.user_id and o.kind = ${kind} and o.ref_id = ${refId}
         and o.created_at >= ${unlessSince}::timestamptz)
     on conflict (user_id, kind, ref_id) where read_at is null do update set
-      count = coalesce(${count}::int, notification.count + 1), app_id = excluded.app_id, actor_user_id = excluded.actor_user_id,
-      created_at = excluded.created_at, in_app = excluded.in_app,
+      count = coalesce(${count}::int, notification.count + 1), app_id = case when notification.app_id = excluded.app_id then excluded.app_id end,
+      actor_user_id = excluded.actor_user_id, created_at = excluded.created_at, in_app = excluded.in_app,
       email_at = case when excluded.email_at is null or notification.email_at is not null
           then least(notification.email_at, excluded.email_at)
         else greatest(excluded.email_at, notification.emailed_at + make_interval(mins => ${pauseMinutes})) end
