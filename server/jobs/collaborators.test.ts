@@ -140,6 +140,21 @@ test('a confidential job is for its owner, administrators and named people alone
   assert.deepEqual(await seenBy(), [true, true, false, true])
 })
 
+test('undoing a change of access leaves alone what a colleague has changed since', async () => {
+  const { company, admin, owner, colleague, jobId } = await newTeam()
+  const named = await newRecruiter(company)
+  await add(owner, jobId, colleague, 4)
+  const first = await secret(owner, jobId, [named.userId], false)
+  await secret(admin, jobId, [])
+  const takeBack = ({ undo: { token } }: typeof first) => callAs(owner)(undo, { params: { token } })
+  await assertRefused(takeBack(first), 'illegal-change')
+  assert.deepEqual([await sees(colleague, jobId), await sees(named, jobId)], [false, false])
+  await secret(owner, jobId, [named.userId])
+  const second = await secret(owner, jobId, [])
+  await takeBack(second)
+  assert.equal(await sees(named, jobId), true)
+})
+
 test('people of other companies are never let into a confidential job', async () => {
   const { owner, jobId } = await newTeam()
   const stranger = await newRecruiter(await newCompany())
