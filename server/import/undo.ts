@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { now } from '../kernel/clock.ts'
 import { record, recordAll } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { columnsFromWas } from './columns.ts'
@@ -116,6 +117,9 @@ async function removeJobs(importId: number, jobIds: readonly number[]): Promise<
     for update of j`)
   const ids = removable.map(job => job.job_id)
   await recordAll('job_removed', ids.map(aboutJob), { after: { importId } })
+  // A job that is gone has no date of change: feeds see that of its company.
+  await rows(sql`
+    update company set updated_at = ${now()} where company_id in (select company_id from job where job_id = any(${ids}::bigint[]))`)
   await rows(sql`delete from job where job_id = any(${ids}::bigint[])`)
   return ids.length
 }
