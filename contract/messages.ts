@@ -63,6 +63,7 @@ export const texts = {
   noAutoAdvance: /*i18n*/ { id: "This type of stage can't move applications on automatically." },
   groupMissing: /*i18n*/ { id: 'Choose a group for this stage.' },
   day: /*i18n*/ { id: 'Please enter each date as year-month-day, such as 2027-01-31.' },
+  reopenForDate: /*i18n*/ { id: 'Reopen the job to give it another close date.' },
   futureDate: /*i18n*/ { id: 'Please enter a date in the future.' },
   votedDown: /*i18n*/ { id: 'Your team marked this person as not suitable for this job.' },
   criterionTwice: /*i18n*/ { id: 'This criterion is already there.' },

@@ -51,6 +51,19 @@ test('a recruiter switches the settings of a job; auto-pilot asks first, and eve
   await page.request.delete(`/roboroy/api/v1/jobs/${jobId}`)
 })
 
+test.describe('to the east of Greenwich', () => {
+  test.use({ timezoneId: 'Asia/Singapore' })
+
+  test('a close date is the day that was chosen, wherever its reader is', async ({ page }) => {
+    await signIn(page, people.recruiterOfLumen)
+    const { jobId } = await newJob(page, unique('Tide Reader '), { closeDate: '2099-12-24' })
+    await page.goto(`/app/roboroy/job/${jobId}`)
+    await expect(page.getByText('The job closes on Dec 24 2099.')).toBeVisible()
+    await expect(page.getByLabel('Job facts')).toContainText('Dec 24 2099')
+    await expect(page.getByText('Dec 25 2099')).toHaveCount(0)
+  })
+})
+
 test('a job is mailed from its page, and its applicants move to the talent pool when it is closed', async ({
   page,
 }) => {

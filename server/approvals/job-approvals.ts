@@ -160,10 +160,11 @@ export function requestApproval(jobId: number, flowId: number | undefined, viewe
     const after = fieldsOf(row)
     const { company_id: companyId, draft: isDraft } = row
     const before = toFields(row)
-    await requirePublishable({ jobId, companyId, before, after, viewer })
+    const change = { jobId, companyId, isDraft, before, after, viewer }
+    await requirePublishable(change)
     const tried = await tryFlows(row.company_id, after)
     const flow = flowId === undefined ? firstFlow(tried) : tried.find(each => each.flow.flowId === flowId)?.flow
     if (!flow) throw new Problem('invalid', { fields: { flowId: texts.value.id } })
-    return start({ jobId, companyId, isDraft, before, after, viewer }, flow, after)
+    return start(change, flow, after)
   })
 }

@@ -3,6 +3,7 @@ import { micrositeColour } from '@hireloom/contract/constants.ts'
 import { retentionMonths } from '@hireloom/contract/privacy/retention.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import { now } from '../kernel/clock.ts'
 import { db, json } from '../kernel/postgres/db.ts'
 import { presentScope, type Scope } from '../kernel/request-scope.ts'
 
@@ -115,6 +116,8 @@ export async function writeSetting(companyId: number, name: keyof CompanySetting
     .values({ company_id: companyId, name, value })
     .onConflict(conflict => conflict.columns(['company_id', 'name']).doUpdateSet({ value }))
     .execute()
+  // Feeds are as new as the last change of a company.
+  await db().updateTable('company').set({ updated_at: now() }).where('company_id', '=', companyId).execute()
   const scope = presentScope()
   if (scope) readInCall.delete(scope)
 }

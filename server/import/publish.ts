@@ -39,8 +39,9 @@ async function whyNot(row: EditedJob, viewer: Importer['viewer']): Promise<strin
   const fields = toFields(row)
   try {
     return await attempt(async () => {
-      await requirePublishable({ jobId, companyId, before: fields, after: fields, viewer })
-      const held = await findHeldFields({ jobId, companyId, isDraft: true, before: fields, after: fields, viewer })
+      const change = { jobId, companyId, isDraft: true, before: fields, after: fields, viewer }
+      await requirePublishable(change)
+      const held = await findHeldFields(change)
       return held.size > 0 ? [...held].join(', ') : null
     })
   } catch (error) {

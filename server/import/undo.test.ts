@@ -8,6 +8,7 @@ import { unique } from '../testing/world.ts'
 import { findImports } from './import-runs.ts'
 import { holdRun } from './lease.ts'
 import { WrongFile } from './loose.ts'
+import { takeBackImport } from './take-back.ts'
 import { undoImport } from './undo.ts'
 
 test('undo removes new jobs and puts changed ones back as they were', async () => {
@@ -63,6 +64,45 @@ test('undo leaves what a person has changed since', async () => {
   const undone = await undoImport(second.id)
   assert.deepEqual(undone.left, [{ jobId, title: 'Filler' }])
   assert.equal((await jobsOf(company))[0]?.title, 'Filler')
+})
+
+test('undo leaves a new job that a person has written since, published or not', async () => {
+  const company = unique('Import ')
+  const { id } = await importInto(
+    company,
+    await lines({ id: '1', title: 'Miller' }, { id: '2', title: 'Baker' }, { id: '3', title: 'Cooper' }),
+  )
+  const [miller, baker] = (await jobsOf(company)).map(job => job.job_id)
+  await rows(sql`update job set title = 'Filler', version = version + 1 where job_id = ${miller}`)
+  await rows(
+    sql`insert into job_version (job_id, version, fields, changed, published_at) values (${miller}, 2, '{}', '{title}', now())`,
+  )
+  await rows(
+    sql`insert into job_draft (job_id, fields, version, base_version, saved_at) values (${baker}, '{}', 2, 1, now())`,
+  )
+  const left = [
+    { jobId: miller, title: 'Filler' },
+    { jobId: baker, title: 'Baker' },
+  ]
+  assert.deepEqual(await undoImport(id), { removed: 1, closed: [], restored: 0, left })
+  assert.deepEqual(
+    (await jobsOf(company)).map(job => job.title),
+    ['Filler', 'Baker'],
+  )
+})
+
+test('undo leaves a job alone that a person has closed, and the next import does not open it', async () => {
+  const company = unique('Import ')
+  const path = await lines({ id: '1', title: 'Miller' })
+  const { id } = await importInto(company, path)
+  const jobId = (await jobsOf(company))[0]?.job_id ?? 0
+  await newApplication(jobId)
+  await rows(sql`update job set is_closed = true, reason_for_closure = 'Filled' where job_id = ${jobId}`)
+  assert.deepEqual(await takeBackImport(id), { count: 0, stayed: 1 })
+  const after = async () => (await jobsOf(company)).map(job => [job.is_closed, job.reason_for_closure])
+  assert.deepEqual(await after(), [[true, 'Filled']])
+  await importInto(company, path)
+  assert.deepEqual(await after(), [[true, 'Filled']])
 })
 
 test('an import that runs cannot be undone; one that no process holds any more can', async () => {

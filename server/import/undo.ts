@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { now } from '../kernel/clock.ts'
 import { record, recordAll } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { columnsFromWas } from './columns.ts'
@@ -13,7 +14,7 @@ export interface Undone {
   readonly closed: readonly { jobId: number; title: string; applications: number }[]
   /** Jobs the import had changed, now as they were. */
   readonly restored: number
-  /** Jobs changed again since then, left as they are. */
+  /** Jobs that people have written or closed since then, left as they are. */
   readonly left: readonly { jobId: number; title: string }[]
 }
 
@@ -44,7 +45,10 @@ export async function undoImport(importId: number): Promise<Undone> {
       const changes = await rows(sql<{ job_id: number; is_new: boolean }>`
         select job_id, was is null as is_new from import_change
         where import_id = ${importId} and job_id > ${after} order by job_id limit ${batchSize}`)
-      const fresh = changes.filter(change => change.is_new).map(change => change.job_id)
+      const added = changes.filter(change => change.is_new).map(change => change.job_id)
+      const taken = await takenOver(added)
+      const fresh = added.filter(jobId => !taken.has(jobId))
+      undone.left.push(...(await jobsAmong([...taken])))
       const changed = changes.filter(change => !change.is_new).map(change => change.job_id)
       if (fresh.length > 0) {
         undone.closed.push(...(await closeApplied(importId, fresh)))
@@ -83,6 +87,15 @@ async function refuseIfFollowed(importId: number): Promise<void> {
   if (first) throw new WrongFile(`Import ${first.import_id} changed ${first.jobs} of these jobs later: undo it first.`)
 }
 
+/** Those of new jobs that people have gone on with: written, published or not, or closed while there were applications. */
+async function takenOver(jobIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = await rows(sql<{ job_id: number }>`
+    select j.job_id from job j where j.job_id = any(${[...jobIds]}::bigint[]) and (
+      exists (select 1 from job_draft d where d.job_id = j.job_id) or exists (select 1 from job_version v where v.job_id = j.job_id)
+      or (j.is_closed and exists (select 1 from application a where a.job_id = j.job_id))) for update of j`)
+  return new Set(found.map(row => row.job_id))
+}
+
 async function closeApplied(importId: number, jobIds: readonly number[]): Promise<Undone['closed'][number][]> {
   const applied = await rows(sql<{ jobId: number; title: string; applications: number }>`
     select j.job_id as "jobId", j.title, count(*)::int as applications
@@ -104,6 +117,9 @@ async function removeJobs(importId: number, jobIds: readonly number[]): Promise<
     for update of j`)
   const ids = removable.map(job => job.job_id)
   await recordAll('job_removed', ids.map(aboutJob), { after: { importId } })
+  // A job that is gone has no date of change: feeds see that of its company.
+  await rows(sql`
+    update company set updated_at = ${now()} where company_id in (select company_id from job where job_id = any(${ids}::bigint[]))`)
   await rows(sql`delete from job where job_id = any(${ids}::bigint[])`)
   return ids.length
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readJobTimeline } from '@hireloom/contract/analytics/timeline.ts'
 import type { Args } from '@hireloom/contract/endpoint.ts'
 import { archiveJob, unarchiveJob } from '@hireloom/contract/jobs/archiving.ts'
 import { startJobBatch } from '@hireloom/contract/jobs/batch.ts'
 import { closeJob, reopenJob } from '@hireloom/contract/jobs/closing.ts'
 import { addCollaborator, readCollaborators } from '@hireloom/contract/jobs/collaborators.ts'
-import { readJobEditor, saveJobDraft } from '@hireloom/contract/jobs/editor.ts'
+import { readJobEditor, saveJobDraft, transferJob } from '@hireloom/contract/jobs/editor.ts'
 import { pauseJob, resumeJob } from '@hireloom/contract/jobs/pausing.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { readTask } from '@hireloom/contract/platform/tasks.ts'
@@ -142,6 +143,21 @@ test('many jobs get another owner or close date, and the ones before when that i
     [admin.userId, null],
     [null, null],
   ])
+})
+
+test('a job that somebody owns already is not handed over to them again', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const colleague = await newRecruiter(company)
+  const { jobId } = await newJob(company, { owner: colleague })
+  const args = { toUserId: colleague.userId }
+  await done(admin, (await start(admin, { jobIds: [jobId], action: 'transfer', args })).taskId)
+  await callAs(admin)(transferJob, { params: { jobId }, body: args })
+  const { list } = await callAs(admin)(readJobTimeline, { query: { jobId } })
+  assert.deepEqual(
+    list.filter(({ verb }) => verb === 'job_transferred'),
+    [],
+  )
 })
 
 test('many jobs get a tag and a collaborator; undoing leaves what jobs had before', async () => {

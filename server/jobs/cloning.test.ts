@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cloneJob } from '@hireloom/contract/jobs/cloning.ts'
+import { readAuthorizedUsers } from '@hireloom/contract/jobs/collaborators.ts'
 import { readJobEditor, saveJobDraft, submitJob } from '@hireloom/contract/jobs/editor.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { later } from '../kernel/clock.ts'
@@ -102,6 +103,20 @@ test('what is left out stays behind, and a colleague who clones owns the clone',
   assert.deepEqual(await partsOf(clone.jobId), { hasTrial: false, team: 0, questions: 0 })
   const { fields } = await callAs(colleague)(readJobEditor, { params: clone })
   assert.equal(fields.title, 'Harbour Pilot')
+})
+
+test('the clone of a confidential job is confidential, also without the people who have access', async () => {
+  const { company, owner, jobId } = await newSource()
+  const named = await newRecruiter(company)
+  await db().updateTable('job').set({ confidential: true }).where('job_id', '=', jobId).execute()
+  await db().insertInto('job_authorized_user').values({ job_id: jobId, user_id: named.userId }).execute()
+  const accessTo = async (include: typeof parts) => {
+    const params = await cloneAs(owner, jobId, { include })
+    const { confidential, users } = await callAs(owner)(readAuthorizedUsers, { params })
+    return [confidential, users.map(({ userId }) => userId)]
+  }
+  assert.deepEqual(await accessTo(nothing), [true, []])
+  assert.deepEqual(await accessTo(parts), [true, [named.userId]])
 })
 
 test('what was not published yet is cloned too', async () => {

@@ -48,17 +48,18 @@ async function fieldsToClone(jobId: number, viewer: StaffViewer): Promise<JobFie
   return fields.hideSalary ? { ...fields, currency: null, minSalary: null, maxSalary: null } : fields
 }
 
-/** What of a job its editor does not hold. */
+/** What of a job its editor does not hold. A clone of a confidential job is confidential, whoever gets in. */
 async function copyRest(fromJobId: number, toJobId: number): Promise<void> {
   await sql`
-    update job j set company_id = f.company_id, recruiter_company_id = f.recruiter_company_id, industry_id = f.industry_id, lang = f.lang
+    update job j set company_id = f.company_id, recruiter_company_id = f.recruiter_company_id, industry_id = f.industry_id, lang = f.lang,
+      confidential = f.confidential
     from job f where f.job_id = ${fromJobId} and j.job_id = ${toJobId}`.execute(db())
 }
 
-/** Collaborators, open collaboration, and who gets in where the job is confidential. */
+/** Collaborators, open collaboration, and the people with access to a confidential job. */
 copiesPart('team', async ({ fromJobId, toJobId }) => {
   await sql`
-    update job j set open_collabs = f.open_collabs, confidential = f.confidential
+    update job j set open_collabs = f.open_collabs
     from job f where f.job_id = ${fromJobId} and j.job_id = ${toJobId}`.execute(db())
   await sql`
     insert into job_collaborator (job_id, user_id, role_id)

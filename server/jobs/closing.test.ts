@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readJobTimeline } from '@hireloom/contract/analytics/timeline.ts'
 import { listMessages } from '@hireloom/contract/correspondence/messages.ts'
+import { lintJob } from '@hireloom/contract/job-writing/lint.ts'
 import {
   changeCloseReason,
   createCloseReason,
@@ -249,6 +250,28 @@ test('publishing what was written before a job was reopened keeps its new close 
   await callAs(admin)(submitJob, { ...params(jobId), body: { version: present.version } })
   const [job] = (await callAs(admin)(readJob, params(jobId))).jobs
   assert.deepEqual([job?.jobname.nameNameRaw, job?.closeDate], ['Night Pilot', '2099-12-31T23:59:59.000Z'])
+})
+
+test('publishing changes of a job that has closed by its date corrects its text and does not reopen it', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const values = { job_desc: '<p>Bring ships in.</p>' }
+  const { jobId } = await newJob(company, { closeDate: later(-dayMs), values })
+  const editor = await callAs(admin)(readJobEditor, params(jobId))
+  assert.equal(editor.state, 'closed')
+  const save = async (change: Partial<typeof editor.fields>) => {
+    const { version, fields } = await callAs(admin)(readJobEditor, params(jobId))
+    const body = { version, fields: { ...fields, ...change } }
+    return (await callAs(admin)(saveJobDraft, { ...params(jobId), body })).version
+  }
+  const submit = (version: number) => callAs(admin)(submitJob, { ...params(jobId), body: { version } })
+  const { findings } = await callAs(admin)(lintJob, { ...params(jobId), body: {} })
+  assert.ok(!findings.some(({ rule }) => rule === 'closed_date_past'))
+  await submit(await save({ title: 'Night Pilot' }))
+  const job = async () => (await callAs(admin)(readJob, params(jobId))).jobs[0]
+  assert.deepEqual([(await job())?.jobname.nameNameRaw, (await job())?.isClosed], ['Night Pilot', true])
+  await assertRefused(submit(await save({ closeDate: '2099-12-31' })), 'invalid', ['closeDate'])
+  assert.equal((await job())?.isClosed, true)
 })
 
 test('that a job has closed by its date is told once, in the night after; a later date is told again', async context => {

@@ -159,6 +159,21 @@ test('who administers the company by a role of its own has access to a confident
   assert.deepEqual([accessOf(former), accessOf(colleague)], [false, true])
 })
 
+test('undoing a change of access leaves alone what a colleague has changed since', async () => {
+  const { company, admin, owner, colleague, jobId } = await newTeam()
+  const named = await newRecruiter(company)
+  await add(owner, jobId, colleague, 4)
+  const first = await secret(owner, jobId, [named.userId], false)
+  await secret(admin, jobId, [])
+  const takeBack = ({ undo: { token } }: typeof first) => callAs(owner)(undo, { params: { token } })
+  await assertRefused(takeBack(first), 'illegal-change')
+  assert.deepEqual([await sees(colleague, jobId), await sees(named, jobId)], [false, false])
+  await secret(owner, jobId, [named.userId])
+  const second = await secret(owner, jobId, [])
+  await takeBack(second)
+  assert.equal(await sees(named, jobId), true)
+})
+
 test('people of other companies are never let into a confidential job', async () => {
   const { owner, jobId } = await newTeam()
   const stranger = await newRecruiter(await newCompany())

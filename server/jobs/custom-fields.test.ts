@@ -13,6 +13,7 @@ import {
 import { cloneJob } from '@hireloom/contract/jobs/cloning.ts'
 import { type JobFields, readJobEditor, saveJobDraft, submitJob } from '@hireloom/contract/jobs/editor.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
+import { listJobVersions, readJobVersion } from '@hireloom/contract/jobs/versions.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { draftOf, nightNurse, publish } from '../testing/made-jobs.ts'
 import { assertRefused } from '../testing/refusals.ts'
@@ -176,6 +177,27 @@ test('an archived field goes from jobs and comes back with its answers', async (
     ['Shift', 'Day'],
     ['Team', 'Harbour'],
   ])
+})
+
+test('an earlier version comes without answers to fields that have been archived since', async () => {
+  const { admin, add } = await place()
+  const shift = await add({})
+  const team = await add({ name: 'Team', displayName: 'Team' })
+  const answers = [
+    { cfId: shift.cfId, response: 'Day' },
+    { cfId: team.cfId, response: 'Harbour' },
+  ]
+  const jobId = await published(admin, answers)
+  const versions = await callAs(admin)(listJobVersions, { params: { jobId } })
+  const read = async () => {
+    const params = { jobId, version: versions.list[0]?.version ?? 0 }
+    return (await callAs(admin)(readJobVersion, { params })).fields.customFields
+  }
+  assert.deepEqual(await read(), answers)
+  await callAs(admin)(archiveCustomField, { params: { cfId: shift.cfId }, query: {} })
+  assert.deepEqual(await read(), answers.slice(1))
+  const { fields } = await callAs(admin)(readJobEditor, { params: { jobId } })
+  assert.deepEqual(fields.customFields, await read())
 })
 
 test('a changed answer is approved again where its field says so, and approvers see it', async () => {

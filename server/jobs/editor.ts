@@ -66,6 +66,10 @@ export async function editedJob(jobId: number, isAllowed: RawBuilder<boolean>): 
 
 export const versionOf = ({ version, job_version }: EditedJob): number => version ?? job_version
 
+/** A job is closed, by hand or by its date. */
+export const isOver = ({ is_closed, close_date }: EditedJob): boolean =>
+  is_closed || (close_date !== null && close_date <= now())
+
 /** Above every version of the job and of its changes that somebody may have read. */
 export const nextVersion = (row: EditedJob): number => Math.max(versionOf(row), row.job_version) + 1
 
@@ -93,7 +97,7 @@ export async function readJobEditor(
   const fields = fieldsOf(row)
   return {
     jobId,
-    state: row.draft ? 'draft' : row.is_closed ? 'closed' : 'open',
+    state: row.draft ? 'draft' : isOver(row) ? 'closed' : 'open',
     version: versionOf(row),
     fields: { ...fields, customFields: await seenOf(viewer, fields.customFields) },
     customFields: await seenOf(viewer, await findJobFields(row.company_id)),

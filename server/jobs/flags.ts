@@ -17,7 +17,7 @@ import { record } from '../kernel/history.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import type { Job } from '../kernel/postgres/tables.ts'
 import { closingMoment } from './close-date.ts'
-import { type EditedJob, fieldsOf, lockEdited, nextVersion } from './editor.ts'
+import { type EditedJob, fieldsOf, isOver, lockEdited, nextVersion } from './editor.ts'
 import { endOfDay, toFields } from './job-fields.ts'
 import { changeMeta } from './meta.ts'
 import { assertSavable, changedFields, findHeldFields, type SomeFields, withFields } from './publishing-gates.ts'
@@ -138,9 +138,6 @@ async function changeShown(row: EditedJob, asked: Shown, viewer: StaffViewer): P
   )
   if (!isDraft) await record('job_changed', { entityId: jobId, jobId, after: { fields: changed } })
 }
-
-const isOver = ({ is_closed, close_date }: EditedJob): boolean =>
-  is_closed || (close_date !== null && close_date <= now())
 
 export async function requirePermissions(
   jobId: number,

@@ -35,8 +35,8 @@ async function accessTo({ job_id, confidential }: TeamJob, viewer: StaffViewer):
   return { confidential, userIds: named.map(row => row.user_id) }
 }
 
-/** Writes who is let in of the viewer's company; people of the other company of the job stay. */
-async function writeAccess(job: TeamJob, { confidential, userIds }: Access, viewer: StaffViewer): Promise<Access> {
+/** Writes who is let in of the viewer's company; people of the other company of the job stay. Answers the access before and after. */
+async function writeAccess(job: TeamJob, { confidential, userIds }: Access, viewer: StaffViewer) {
   const before = await accessTo(job, viewer)
   const jobId = job.job_id
   await rows(sql`delete from job_authorized_user au using ${membersOf(viewer)}
@@ -47,20 +47,24 @@ async function writeAccess(job: TeamJob, { confidential, userIds }: Access, view
     await db().updateTable('job').set({ confidential }).where('job_id', '=', jobId).execute()
   const after = { confidential, userIds: [...userIds].toSorted((one, other) => one - other) }
   if (!isDeepStrictEqual(before, after)) await record('job_access_changed', { entityId: jobId, jobId, before, after })
-  return before
+  return { before, after }
 }
+
+const kept = z.object({ confidential: z.boolean(), userIds: z.array(z.number()) })
 
 const access = defineUndo({
   name: 'job-access',
   entity: 'job',
   lasts: 'structure',
-  inverse: z.object({ confidential: z.boolean(), userIds: z.array(z.number()) }),
-  takeBack: async (inverse, viewer, jobId) => {
+  inverse: z.object({ before: kept, after: kept }),
+  takeBack: async ({ before, after }, viewer, jobId) => {
     if (!isStaff(viewer)) throw new Problem('not-found')
     const [job] = await rows(sql<TeamJob>`
       select j.job_id, j.confidential, j.open_collabs, j.owner_user_id from job j where j.job_id = ${jobId} for update of j`)
     if (!job) throw new Problem('not-found')
-    await writeAccess(job, inverse, viewer)
+    // A colleague has changed it since, who may have made the job confidential.
+    if (!isDeepStrictEqual(await accessTo(job, viewer), after)) throw new Problem('illegal-change')
+    await writeAccess(job, before, viewer)
     return 1
   },
 })
@@ -76,9 +80,9 @@ export function setAuthorizedUsers(
     const known = new Set((await accessTo(job, viewer)).userIds)
     const added = wanted.filter(userId => !known.has(userId))
     await assertColleagues('userIds', added, viewer)
-    const before = await writeAccess(job, { confidential, userIds: wanted }, viewer)
+    const change = await writeAccess(job, { confidential, userIds: wanted }, viewer)
     if (confidential)
       for (const userId of added) if (userId !== viewer.userId) await tellColleague(jobId, userId, viewer.userId)
-    return { ok: true, undo: await access.issue(viewer, jobId, before) }
+    return { ok: true, undo: await access.issue(viewer, jobId, change) }
   })
 }

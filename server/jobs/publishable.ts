@@ -12,7 +12,7 @@ import type { JobChange } from './publishing-gates.ts'
 import { judgeReportingManager } from './reporting-manager.ts'
 
 /** Refuses to publish what candidates could not understand; names every field that is wrong, and one that the viewer does not see as such. */
-export async function requirePublishable(change: Omit<JobChange, 'isDraft'>): Promise<void> {
+export async function requirePublishable(change: JobChange): Promise<void> {
   const { after: fields, viewer } = change
   const wrong = {
     ...(await judgeJobAnswers(change.companyId, fields.customFields, viewer)),
@@ -28,9 +28,19 @@ export async function requirePublishable(change: Omit<JobChange, 'isDraft'>): Pr
     wrong.currency = texts.currencyMissing.id
   if (fields.extJobLink !== '' && !isWebAddress(fields.extJobLink)) wrong.extJobLink = texts.value.id
   if (fields.emailId !== '' && !z.email().safeParse(fields.emailId).success) wrong.emailId = texts.email.id
-  if (fields.closeDate !== null && !(endOfDay(fields.closeDate) > now())) wrong.closeDate = texts.futureDate.id
+  const faultOfDate = judgeCloseDate(change)
+  if (faultOfDate !== null) wrong.closeDate = faultOfDate
   for (const name of await unknownChoices(fields)) wrong[name] = texts.value.id
   if (Object.keys(wrong).length > 0) throw new Problem('invalid', { fields: wrong })
+}
+
+const isPast = (day: string | null): boolean => day !== null && !(endOfDay(day) > now())
+
+/** A job that has closed by its date keeps that date until somebody reopens it. */
+function judgeCloseDate({ isDraft, before, after }: JobChange): string | null {
+  if (!isDraft && before.closeDate === after.closeDate) return null
+  if (!isDraft && isPast(before.closeDate)) return texts.reopenForDate.id
+  return isPast(after.closeDate) ? texts.futureDate.id : null
 }
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:\/\//i.test(text)

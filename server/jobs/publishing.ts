@@ -34,8 +34,9 @@ export async function submitJob(
     const before = toFields(row)
     const after = fieldsOf(row)
     const { company_id: companyId, draft: isDraft } = row
-    await requirePublishable({ jobId, companyId, before, after, viewer })
-    const held = await findHeldFields({ jobId, companyId, isDraft, before, after, viewer })
+    const change = { jobId, companyId, isDraft, before, after, viewer }
+    await requirePublishable(change)
+    const held = await findHeldFields(change)
     const waiting = [...held]
     const shown = withFields(after, before, held)
     const isNothingNew = changedFields(before, shown).length === 0

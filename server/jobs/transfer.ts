@@ -15,9 +15,10 @@ const mayTransferJob = async (viewer: Viewer, jobId: number): Promise<boolean> =
   (await rows(sql`select 1 from job j where j.job_id = ${jobId} and ${jobManagedBy(viewer, 'jobs.transfer')}`)).length >
   0
 
-/** Writes another owner in the present transaction; answers the job as it was. */
+/** Writes another owner in the present transaction; answers the job as it was. Whoever owns it already is told nothing. */
 export async function setOwner(jobId: number, ownerId: number | null, viewer: Viewer): Promise<LockedJob> {
   const job = await lockJob(jobId, viewer, 'jobs.transfer')
+  if (job.ownerId === ownerId) return job
   await db().updateTable('job').set({ owner_user_id: ownerId }).where('job_id', '=', jobId).execute()
   const before = { ownerId: job.ownerId }
   await record('job_transferred', { entityId: jobId, jobId, before, after: { ownerId } })

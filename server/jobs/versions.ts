@@ -4,6 +4,7 @@ import type * as contract from '@hireloom/contract/jobs/versions.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
+import { cleanJobAnswers } from '../custom-fields/job-answers.ts'
 import { seenOf } from '../custom-fields/seen.ts'
 import { now } from '../kernel/clock.ts'
 import { shownName } from '../kernel/list-of.ts'
@@ -76,11 +77,13 @@ export async function findVersion(
   version: number,
   viewer: StaffViewer,
 ): Promise<Answer<typeof contract.readJobVersion>> {
-  const [found] = await rows(sql<VersionRow & FieldsRow & { kept: unknown }>`
-    select v.version, v.published_at, ${shownName('u')} as published_by_name, v.changed, v.fields as kept, ${fieldColumns}
+  const [found] = await rows(sql<VersionRow & FieldsRow & { kept: unknown; company_id: number }>`
+    select v.version, j.company_id, v.published_at, ${shownName('u')} as published_by_name, v.changed, v.fields as kept, ${fieldColumns}
     from job_version v join job j on j.job_id = v.job_id left join app_user u on u.user_id = v.published_by
     where v.job_id = ${jobId} and v.version = ${version}::bigint and ${jobManagedBy(viewer, 'jobs.edit')}`)
   if (!found) throw new Problem('not-found')
   const fields = readKept(found.kept, toFields(found))
-  return { ...toVersion(found), fields: { ...fields, customFields: await seenOf(viewer, fields.customFields) } }
+  // Answers to fields that were archived or changed since cannot be brought back.
+  const answers = await cleanJobAnswers(found.company_id, fields.customFields)
+  return { ...toVersion(found), fields: { ...fields, customFields: await seenOf(viewer, answers) } }
 }

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { changeCompanyBehaviour } from '@hireloom/contract/companies/behaviour.ts'
 import * as z from 'zod'
+import { undoImport } from '../import/undo.ts'
 import { limitKey } from '../kernel/limits.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { jump } from '../testing/accounts.ts'
+import { importInto, lines } from '../testing/made-imports.ts'
 import { until } from '../testing/until.ts'
-import { newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
+import { callAs, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 
 async function read(path: string, headers: Record<string, string> = {}): Promise<Response & { body: unknown }> {
   const { app } = await world()
@@ -157,6 +161,33 @@ test('a reader that has the feed is told so, until a job changes', async () => {
   }, 'the changed feed')
   assert.match(await second.text(), /Second/)
   assert.equal((await read(path, { 'if-modified-since': modified })).status, 200)
+})
+
+test('a reader that goes by the date gets the feed again once a company hides pay, or an import is undone', async t => {
+  const [company, word] = [await newCompany(), unique('zz')]
+  await newJob(company, { values: { job_text: word, min_salary: 4321, currency: 'SGD', salary_period: 'month' } })
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const since = async () => ({
+    'if-modified-since': (await read('/jobs.xml')).headers.get('last-modified') ?? '',
+  })
+  const before = await since()
+  jump(t, 60_000)
+  await callAs(admin)(changeCompanyBehaviour, {
+    body: { jobFields: { salary: false } },
+  })
+  const hidden = await until(async () => {
+    const answer = await read(`/jobs.xml?q=${word}`, before)
+    return answer.status === 200 && answer
+  }, 'the feed after the change')
+  assert.doesNotMatch(await hidden.text(), /4321/)
+
+  const name = unique('Import ')
+  const { id } = await importInto(name, await lines({ id: '1', title: 'Miller' }))
+  jump(t, 60_000)
+  const present = await since()
+  jump(t, 60_000)
+  await undoImport(id)
+  await until(async () => (await read('/jobs.xml', present)).status === 200, 'the feed without the job')
 })
 
 test('a long feed goes on by pages', async () => {

@@ -9,12 +9,13 @@ import {
   removeJobDocument,
 } from '@hireloom/contract/job-writing/documents.ts'
 import { removeJob } from '@hireloom/contract/jobs/editor.ts'
+import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { db } from '../../kernel/postgres/db.ts'
 import { post, resumePdf } from '../../testing/made-applications.ts'
 import { draftOf, emptyJob } from '../../testing/made-jobs.ts'
 import { newTeam } from '../../testing/made-team.ts'
 import { assertRefused } from '../../testing/refusals.ts'
-import { call, callAs, newCandidate, newCompany, newRecruiter, type Person, send } from '../../testing/world.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send } from '../../testing/world.ts'
 import { sweepDocuments } from './documents.ts'
 
 function add(person: Person | null, jobId: number, content: Uint8Array, fileName = 'brief.pdf') {
@@ -70,6 +71,21 @@ test('documents are for those who work on the job', async () => {
   assert.equal((await add(stranger, jobId, resumePdf())).status, 404)
   const looker = await newRecruiter(company, { memberRole: 'hiring_manager' })
   assert.equal((await add(looker, jobId, resumePdf())).status, 403)
+})
+
+test('an agency that a job is shared with gets no document for colleagues', async () => {
+  const { company, ada } = await newTeam()
+  const { jobId } = await newJob(company, { owner: ada })
+  await add(ada, jobId, resumePdf())
+  const docId = (await callAs(ada)(listJobDocuments, { params: { jobId } })).list[0]?.docId ?? 0
+  const agency = await newCompany({ kind: 'agency' })
+  const link = { parent_company_id: company.companyId, child_company_id: agency.companyId, kind: 'agency' }
+  await db().insertInto('company_link').values(link).execute()
+  await db().insertInto('job_share').values({ job_id: jobId, company_id: agency.companyId }).execute()
+  const partner = await newRecruiter(agency, { userType: 3 })
+  assert.equal((await callAs(partner)(readJob, { params: { jobId } })).jobs.length, 1)
+  await assertRefused(callAs(partner)(listJobDocuments, { params: { jobId } }), 'not-found')
+  assert.equal((await send(readJobDocument, { params: { jobId, docId } }, partner)).status, 404)
 })
 
 test('with a deleted draft its documents go', async () => {

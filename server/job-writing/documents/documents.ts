@@ -2,7 +2,7 @@ import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type * as contract from '@hireloom/contract/job-writing/documents.ts'
 import { type JobDocument, mostJobDocuments, tooManyJobDocuments } from '@hireloom/contract/job-writing/documents.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import { isPartner, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -20,6 +20,10 @@ import { isStorageError } from '../../kernel/storage/storage.ts'
 
 type May = 'jobs.view' | 'jobs.edit'
 
+/** On which jobs (alias `j`) the viewer may see or change documents: they are for colleagues, not for an agency that the job is shared with. */
+const documentsManagedBy = (viewer: StaffViewer, may: May) =>
+  sql<boolean>`(${!isPartner(viewer)} and ${jobManagedBy(viewer, may)})`
+
 /** Documents of a job that the viewer may see or change. */
 const documents = (jobId: number, viewer: StaffViewer, may: May) =>
   db()
@@ -29,7 +33,7 @@ const documents = (jobId: number, viewer: StaffViewer, may: May) =>
     .select(['d.job_document_id', 'd.file_name', 'd.mime', 'd.size', 'd.storage_key', 'd.added_at'])
     .select(sql<string | null>`${shownName('u')}`.as('added_by_name'))
     .where('d.job_id', '=', jobId)
-    .where(jobManagedBy(viewer, may))
+    .where(documentsManagedBy(viewer, may))
 
 type Row = Awaited<ReturnType<ReturnType<typeof documents>['executeTakeFirstOrThrow']>>
 
@@ -45,7 +49,7 @@ const toDocument = (row: Row): JobDocument => ({
 /** The job is locked, so that its documents are counted as they are. */
 async function lockJob(jobId: number, viewer: StaffViewer, may: May): Promise<void> {
   const found = await rows(sql`
-    select 1 from job j where j.job_id = ${jobId} and ${jobManagedBy(viewer, may)} for key share`)
+    select 1 from job j where j.job_id = ${jobId} and ${documentsManagedBy(viewer, may)} for key share`)
   if (found.length === 0) throw new Problem('not-found')
 }
 

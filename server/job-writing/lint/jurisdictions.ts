@@ -10,6 +10,8 @@ interface Place {
   readonly countries: readonly string[]
   /** Words of a place that tell the part of the country; without them the whole country is meant. */
   readonly words?: RegExp
+  /** Its code, where that is a word too: in capitals or by itself at the end of a line, as addresses have it. */
+  readonly code?: RegExp
 }
 
 const memberStates = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'
@@ -19,7 +21,8 @@ export const jurisdictions: Readonly<Record<Jurisdiction, Place>> = {
   'CA-ON': {
     name: jurisdictionNames['CA-ON'],
     countries: ['CA'],
-    words: /\b(?:ontario|on|toronto|ottawa|mississauga|brampton|hamilton|markham|vaughan|kitchener|waterloo|windsor)\b/,
+    words: /\b(?:ontario|toronto|ottawa|mississauga|brampton|hamilton|markham|vaughan|kitchener|waterloo|windsor)\b/,
+    code: /\bON\b(?!-| SITE)|(?:^|, *)on$/m,
   },
   EU: { name: jurisdictionNames.EU, countries: memberStates.split(' ') },
   'US-NY': {
@@ -46,5 +49,5 @@ export interface JobPlace {
 export function isWithin(jurisdiction: Jurisdiction, { country, words }: JobPlace): boolean {
   const place = jurisdictions[jurisdiction]
   if (country === null || !place.countries.includes(country)) return false
-  return place.words === undefined || place.words.test(plainLetters(words))
+  return place.words === undefined || place.words.test(plainLetters(words)) || place.code?.test(words) === true
 }

@@ -6,7 +6,7 @@ import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { editedJob, fieldsOf } from '../../jobs/editor.ts'
-import { cleanFields } from '../../jobs/job-fields.ts'
+import { cleanFields, toFields } from '../../jobs/job-fields.ts'
 import type { JobChange, JobFieldName } from '../../jobs/publishing-gates.ts'
 import { settingsOfJob } from '../../jobs/settings.ts'
 import { jobManagedBy } from '../../jobs/visibility.ts'
@@ -51,6 +51,10 @@ async function judgeJob(jobId: number, fields: JobFields, isLinkGone: boolean): 
   ])
 }
 
+/** A published job keeps the date by which it has closed, which is no fault of it. */
+const withoutKeptDate = (fields: JobFields, published: JobFields): JobFields =>
+  fields.closeDate === published.closeDate ? { ...fields, closeDate: null } : fields
+
 /** What is wrong with a job: with the fields given, else as its draft was saved. */
 export async function findFindings(
   jobId: number,
@@ -59,15 +63,17 @@ export async function findFindings(
 ): Promise<Answer<typeof lintJob>> {
   const job = await editedJob(jobId, jobManagedBy(viewer, 'jobs.edit'))
   if (!job) throw new Problem('not-found')
-  const fields = given === undefined ? fieldsOf(job) : await cleanFields(given)
+  const written = given === undefined ? fieldsOf(job) : await cleanFields(given)
+  const fields = job.draft ? written : withoutKeptDate(written, toFields(job))
   const isLinkGone = fields.extJobLink !== '' && (await isGone(fields.extJobLink))
   return { findings: (await judgeJob(jobId, fields, isLinkGone)).map(each => tell(each, language)) }
 }
 
 /** Stops the publication of what a rule blocks, and names the fields. */
-export async function refuseBlocked({ jobId, after }: JobChange): Promise<readonly JobFieldName[]> {
+export async function refuseBlocked({ jobId, isDraft, before, after }: JobChange): Promise<readonly JobFieldName[]> {
   // Nobody waits for another site to publish, which a link that is gone doesn't stop.
-  const findings = (await judgeJob(jobId, after, false)).filter(({ severity }) => severity === 'block')
+  const fieldsToJudge = isDraft ? after : withoutKeptDate(after, before)
+  const findings = (await judgeJob(jobId, fieldsToJudge, false)).filter(({ severity }) => severity === 'block')
   if (findings.length === 0) return []
   const fields = findings.map(({ rule, field }) => [
     (field === undefined ? rule.field : field) ?? 'posting',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
 import { emptyJob } from '../../testing/made-jobs.ts'
 import type { Posting } from './checks.ts'
-import type { JobPlace } from './jurisdictions.ts'
+import { isWithin, type JobPlace, type Jurisdiction } from './jurisdictions.ts'
 import { judge, tell } from './lint.ts'
 import { lintRules } from './rules.ts'
 
@@ -182,6 +182,15 @@ test('a rule holds in its place and from its first day on', () => {
   assert.deepEqual(rulesOf(hidden, { country: 'CA', words: '' }), ['pay_range_required'])
   const early = { ...hidden, now: new Date('2025-12-31T12:00:00Z') }
   assert.deepEqual(rulesOf(early, places['CA-ON'] ?? elsewhere), ['pay_range_required'])
+})
+
+test('a province or state is told by its name or code, not by words that look like it', () => {
+  const holds = (jurisdiction: Jurisdiction, country: string, words: string) =>
+    isWithin(jurisdiction, { country, words })
+  for (const words of ['Vancouver\nOn-site, two days a week', 'Office on Main Street, Calgary', 'montréal, on demand'])
+    assert.equal(holds('CA-ON', 'CA', words), false, words)
+  for (const words of ['London, ON', 'Kingston, ON K7L 3N6', 'ON', 'on', 'Guelph ON, Canada', 'ontario', 'Toronto'])
+    assert.equal(holds('CA-ON', 'CA', words), true, words)
 })
 
 test('the law on advertisements does not stop a job that only people with the link see', () => {

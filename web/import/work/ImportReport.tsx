@@ -153,7 +153,7 @@ function AfterImport({ run }: { run: Report }) {
   const { takeBack, isBusy } = useChange(readImport, listImports)
   const { undo } = run
   const undoAll = async (token: string) => {
-    const question = t`Undo this import? New jobs are deleted, or closed where people have applied. Updated jobs go back to what they were.`
+    const question = t`Undo this import? New jobs are deleted, or closed where people have applied. Updated jobs go back to what they were. Jobs that someone changed since then stay as they are.`
     if (await ask({ question, act: t`Undo import`, isDanger: true })) await takeBack(token)
   }
   return (

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ownFieldWords } from '../../custom-fields/own-field-words.ts'
 import { formatMoney, formatNumber } from '../../kernel/format.ts'
-import { Moment } from '../../ui/app/Moment.tsx'
+import { Day, Moment } from '../../ui/app/Moment.tsx'
 import { Place } from '../../ui/public/Place.tsx'
 import { perPeriod } from '../card-words.ts'
 import styles from './DetailsJobTab.module.css'
@@ -26,7 +26,7 @@ export function JobFacts({ job }: { job: Job }) {
   const facts: [string, ReactNode][] = [
     [t`Job ID`, job.jobId],
     [t`Opened`, day(job.openDate)],
-    [t`Closes`, day(job.closeDate)],
+    [t`Closes`, closeDay(job.closeDate)],
     // Who may change it sees it at its switch.
     [t`Visibility`, job.canEdit ? null : job.isPrivate ? t`Private` : t`Public`],
     [t`Owner`, [job.userinfo?.firstname, job.userinfo?.lastname].filter(Boolean).join(' ')],
@@ -89,6 +89,8 @@ export function JobFacts({ job }: { job: Job }) {
 const leftToRight = (text: string | null) => text && <span dir="ltr">{text}</span>
 
 const day = (value: string | null) => value && <Moment value={value} />
+
+const closeDay = (value: string | null) => value && <Day value={value.slice(0, 10)} />
 
 function useExperience({ minExp, maxExp }: Job): string | null {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { writeLegacyDay } from '@hireloom/contract/wire.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack, Switch } from '@mantine/core'
-import { Moment } from '../../ui/app/Moment.tsx'
+import { Day } from '../../ui/app/Moment.tsx'
 import { dayAhead } from './day-ahead.ts'
 import { stateOf } from './job-state.ts'
 import { useJobFlags } from './use-job-flags.tsx'
@@ -57,7 +57,7 @@ export function JobSettings({ job }: { job: Job }) {
             t`The job stays open until someone closes it.`
           ) : (
             <Trans>
-              The job closes on <Moment value={closeDate} />.
+              The job closes on <Day value={closeDate.slice(0, 10)} />.
             </Trans>
           )
         }

@@ -7,7 +7,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../kernel/format.ts'
 import { DataTable, type Selection } from '../../ui/app/DataTable.tsx'
-import { Moment } from '../../ui/app/Moment.tsx'
+import { Day, Moment } from '../../ui/app/Moment.tsx'
 import { useStageNames } from '../../ui/app/stage-names.ts'
 import { Places } from '../../ui/public/Place.tsx'
 import { JobStages } from './JobStages.tsx'
@@ -134,7 +134,7 @@ export function JobTable({ label, jobs, selection, sort, onSort }: JobTableProps
             title: t`Closes`,
             isSpare: true,
             text: job => job.closeDate,
-            cell: job => job.closeDate !== null && <Moment value={job.closeDate} />,
+            cell: job => job.closeDate !== null && <Day value={job.closeDate.slice(0, 10)} />,
             sorts: [{ key: 'closesAscend', direction: ascending }],
           },
         ]}

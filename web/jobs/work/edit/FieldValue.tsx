@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { ownFieldWords } from '../../../custom-fields/own-field-words.ts'
 import { formatNumber } from '../../../kernel/format.ts'
-import { Moment } from '../../../ui/app/Moment.tsx'
+import { Day } from '../../../ui/app/Moment.tsx'
 import { usePeriodLabel, useWorkplaceLabel } from '../../labels.ts'
 import styles from './edit.module.css'
 import { useFieldOptions } from './field-labels.ts'
@@ -36,7 +36,7 @@ export function FieldValue({ name, fields, lists }: FieldValueProps) {
     return <div className={`prose ${styles.rich}`} dir="auto" dangerouslySetInnerHTML={{ __html: words }} />
   return (
     <Text size="sm" component="div">
-      {name === 'closeDate' ? <Moment value={words} /> : <bdi>{words}</bdi>}
+      {name === 'closeDate' ? <Day value={words} /> : <bdi>{words}</bdi>}
     </Text>
   )
 }
