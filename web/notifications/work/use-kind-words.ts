@@ -6,7 +6,7 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
   const { t } = useLingui()
   return {
     application_new: t`New applications for your jobs`,
-    application_added: t`People whom others add to your jobs`,
+    application_added: t`People added to your jobs`,
     application_withdrawn: t`Withdrawn applications`,
     accommodation: t`Accommodation requests`,
     manual_review: t`Requests for a manual review`,
