@@ -255,8 +255,52 @@ test('lines without a label say the place, the workplace, the term and the close
   assert.ok((confidence.seniorityId ?? 0) >= 0.6 && (confidence.skills ?? 0) >= 0.6)
 })
 
+const read = async (text: string) => {
+  const { ada } = await newTeam()
+  return (await callAs(ada)(parseJobText, { body: { text } })).fields
+}
+
+test('the years that a job asks for are not those of the company', async () => {
+  const about = 'With 35 years of experience in hospitality, we run hotels.'
+  const ofSection = await read(`Cook\n${about}\n\nRequirements\n- 3-5 years of experience in a kitchen`)
+  assert.deepEqual([ofSection.minExp, ofSection.maxExp], [3, 5])
+  assert.equal((await read(`Cook\n${about}\n\nYou have at least 2 years of experience.`)).minExp, 2)
+  assert.equal((await read(`Cook\n${about}\n\nYou cook for guests.`)).minExp, undefined)
+  assert.equal((await read('Cook\nWe are looking for 4 years of experience.\nYou cook.')).minExp, 4)
+})
+
+test('only a line about pay is read as pay', async () => {
+  const payOf = async (text: string) => {
+    const { minSalary, maxSalary, currency } = await read(text)
+    return minSalary === undefined ? null : [minSalary, maxSalary, currency]
+  }
+  const funded = 'Engineer\nWe raised $50 million in 2023.\n\nTasks\nBuild.\n'
+  assert.deepEqual(await payOf(`${funded}The pay is $120,000 - $150,000 a year.`), [120_000, 150_000, 'USD'])
+  assert.equal(await payOf(`${funded}\nBenefits\n£500 training budget`), null)
+  assert.equal(await payOf('Driver\n\nTasks\nDrive a van with $20,000 of goods.'), null)
+  assert.deepEqual(await payOf('Driver\n$22.50/hr\n\nTasks\nDrive.'), [22.5, 22.5, 'USD'])
+  assert.deepEqual(await payOf('Driver\n\nTasks\nDrive.\n€2,500'), [2500, 2500, 'EUR'])
+  assert.deepEqual(await payOf('产品经理\n地点：北京\n30-50K·15薪\n\n岗位职责\n写产品文档和规划'), [
+    30_000,
+    50_000,
+    'CNY',
+  ])
+})
+
+test('a line is a place where it is nothing else', async () => {
+  const placeOf = async (line: string) => {
+    const { countryId, region } = await read(`Driver\n${line}\n\nTasks\nDrive a van.`)
+    return countryId === undefined ? null : region
+  }
+  for (const line of ['Pay rate: $22.50/hr', 'Posted: 3 days ago', 'Join our growing team in Germany'])
+    assert.equal(await placeOf(line), null, line)
+  assert.equal(await placeOf('Where: Berlin, Germany'), 'Berlin')
+  assert.equal(await placeOf('Kuala Lumpur, Malaysia'), 'Kuala Lumpur')
+  assert.equal(await placeOf('Berlin'), 'Berlin')
+})
+
 test('a close date is read as each language asks for it, and one that has passed stays in the text', () => {
-  const read = (line: string, time = '2026-11-26') => takeSaidLines(`Title\n${line}`, new Date(time))
+  const readLine = (line: string, time = '2026-11-26') => takeSaidLines(`Title\n${line}`, new Date(time))
   for (const line of [
     'Apply by 31 January 2027.',
     '- Application deadline: January 31st, 2027',
@@ -267,11 +311,11 @@ test('a close date is read as each language asks for it, and one that has passed
     'آخر موعد للتقديم: 31 يناير 2027',
     'ปิดรับสมัครวันที่ 31 มกราคม 2570',
   ])
-    assert.deepEqual(read(line), { text: 'Title', said: { closeDate: '2027-01-31' } }, line)
+    assert.deepEqual(readLine(line), { text: 'Title', said: { closeDate: '2027-01-31' } }, line)
   for (const [line, time] of [
     ['Apply by 31 January 2027.', '2027-06-01'],
     ['Deadline pressure is part of it.', '2026-11-26'],
     ['Join us in Germany', '2026-11-26'],
   ] as const)
-    assert.deepEqual(read(line, time), { text: `Title\n${line}`, said: {} }, line)
+    assert.deepEqual(readLine(line, time), { text: `Title\n${line}`, said: {} }, line)
 })
