@@ -263,6 +263,13 @@ test('a draft is deleted, a published job is not; administrators hand jobs over'
   await assertRefused(callAs(ada)(readJobEditor, { params }), 'not-found')
 })
 
+test('a text that grows while it is saved still opens in the editor', async () => {
+  const { ada } = await newTeam()
+  const { jobId } = await draftOf(ada, { ...written, jobDesc: `<p>${'&'.repeat(40_000)}</p>` })
+  const { fields } = await callAs(ada)(readJobEditor, { params: { jobId } })
+  assert.ok(fields.jobDesc.length > 50_000 && fields.jobDesc.length <= 100_000, String(fields.jobDesc.length))
+})
+
 test('jobs are written by people of the company who may', async () => {
   const { company, ada } = await newTeam()
   const { jobId, version } = await draftOf(ada, written)
