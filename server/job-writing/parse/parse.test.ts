@@ -179,6 +179,30 @@ test('a page that says its facts for machines is read by them', async () => {
   assert.equal(confidence.title, 0.95)
 })
 
+test('of a page, all places are read, and a description that was escaped twice', async () => {
+  const address = (addressLocality: string) => ({ address: { addressLocality, addressCountry: 'FR' } })
+  const posting = {
+    '@type': 'JobPosting',
+    title: 'Chef',
+    description: '&lt;p&gt;Cook for R&amp;amp;B fans.&lt;/p&gt;&lt;ul&gt;&lt;li&gt;Soup&lt;/li&gt;&lt;/ul&gt;',
+    jobLocation: ['Paris', 'Lyon', 'Nice'].map(address),
+  }
+  const html = `<script type="application/ld+json">${JSON.stringify(posting)}</script>`
+  const { fields, confidence } = await toFields(readPage(html))
+  assert.equal(fields.jobDesc, '<p>Cook for R&amp;B fans.</p><ul><li>Soup</li></ul>')
+  const { countryId = null } = fields
+  assert.deepEqual(
+    [fields.region, fields.furtherPlaces],
+    ['Paris', ['Lyon', 'Nice'].map(region => ({ countryId, region }))],
+  )
+  assert.equal(confidence.furtherPlaces, 0.95)
+})
+
+test('however long what was read is, it is answered in parts that a job can hold', async () => {
+  const { jobDesc = '' } = await read(`Cook\n\nTasks\n${'a\n'.repeat(20_000)}`)
+  assert.ok(jobDesc.length > 10_000 && jobDesc.length <= 100_000, String(jobDesc.length))
+})
+
 test('a page without such facts is read by its text', async () => {
   const html = `<html><nav>Home</nav><main><h1>Crane Operator</h1><h2>Requirements</h2><ul><li>A licence</li></ul></main></html>`
   const { fields } = await toFields(readPage(html))
@@ -285,6 +309,16 @@ test('only a line about pay is read as pay', async () => {
     50_000,
     'CNY',
   ])
+})
+
+test('what stands behind a label and no field of the job takes stays in the text', async () => {
+  const { jobDesc = '', termId } = await read(
+    'Cook\nReports to: Head Chef\nContract: 12 months\nEmployment type: Full-time\nLocation: Berlin\n\nYou cook.',
+  )
+  assert.match(jobDesc, /Reports to: Head Chef/)
+  assert.match(jobDesc, /Contract: 12 months/)
+  assert.equal(termId, undefined)
+  assert.doesNotMatch(jobDesc, /Full-time|Berlin/)
 })
 
 test('a line is a place where it is nothing else', async () => {

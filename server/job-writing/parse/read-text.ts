@@ -53,6 +53,15 @@ const textOfParts = (parts: readonly Part[]): string =>
 const fieldText = (parts: readonly Part[]): string =>
   parts.length === 1 ? (parts[0]?.lines.join('\n').trim() ?? '') : textOfParts(parts)
 
+/** Whether a field of a job holds what a label says: a manager is known by no name, and of terms and levels only the choices are kept. */
+function isKept(name: string, value: string): boolean {
+  const { reportingManager, term, jobType, seniority: level } = looseFromRecord({ [name]: value }, standard).loose
+  if (reportingManager !== undefined) return false
+  const word = term ?? jobType ?? level
+  if (word === undefined || workplaceOf(word) !== null) return true
+  return (['hour_type', 'term', 'seniority'] as const).some(kind => knownChoice(kind, word) !== null)
+}
+
 /** Values behind labels, such as `Location: Rotterdam`, as the record of an import; only those that a job can have. */
 function labelled(lines: readonly string[]): { loose: LooseJob; taken: ReadonlySet<string> } {
   const record: Record<string, string> = {}
@@ -60,7 +69,8 @@ function labelled(lines: readonly string[]): { loose: LooseJob; taken: ReadonlyS
     const said = labelOf(line)
     if (said !== null) record[said.name] ??= said.value
   }
-  return looseFromRecord(record, standard)
+  const { loose, taken } = looseFromRecord(record, standard)
+  return { loose, taken: new Set([...taken].filter(name => isKept(name, record[name] ?? ''))) }
 }
 
 const isLabelled = (line: string, taken: ReadonlySet<string>): boolean => {
