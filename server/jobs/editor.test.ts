@@ -257,7 +257,10 @@ test('a draft is deleted, a published job is not; administrators hand jobs over'
   const moved = await callAs(chief)(transferJob, { params, body: { toUserId: chief.userId } })
   await undoAs(chief, moved.undo.token)
   assert.equal((await callAs(ada)(readJobEditor, { params })).state, 'open')
-  await callAs(chief)(transferJob, { params, body: { toUserId: chief.userId } })
+  const again = await callAs(chief)(transferJob, { params, body: { toUserId: chief.userId } })
+  for (const { userId: toUserId } of [ada, chief]) await callAs(chief)(transferJob, { params, body: { toUserId } })
+  // It has gone away and come back since.
+  await assertRefused(undoAs(chief, again.undo.token), 'illegal-change')
   const stranger = await newRecruiter(await newCompany())
   await assertRefused(callAs(chief)(transferJob, { params, body: { toUserId: stranger.userId } }), 'invalid')
   await assertRefused(callAs(ada)(readJobEditor, { params }), 'not-found')
