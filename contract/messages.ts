@@ -71,6 +71,7 @@ export const texts = {
     id: "Criteria can't ask about age, sex, origin, religion, family, photos, the name or rank of a school, or gaps in a CV.",
   },
   notActiveMember: /*i18n*/ { id: 'Choose an active member of your company.' },
+  allWithdrawn: /*i18n*/ { id: 'All of these candidates have withdrawn.' },
   closedCvList: /*i18n*/ { id: 'Choose a CV list of this job whose links still work.' },
   unknownBucket: /*i18n*/ { id: "You can't add people to this bucket." },
   bucketRemoved: /*i18n*/ { id: 'This bucket was removed. Choose another one.' },

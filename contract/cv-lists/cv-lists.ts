@@ -61,7 +61,7 @@ export const listCvVotes = endpoint({
 export const createCvList = endpoint({
   name: 'createCvList',
   summary:
-    'Share applications of a job as a list of CVs. Each reader is emailed a link of their own, which needs no account and ends',
+    'Share applications of a job as a list of CVs; withdrawn ones are left out. Each reader is emailed a link of their own, which needs no account and ends',
   method: 'POST',
   path: resource,
   ...audience,
@@ -78,8 +78,9 @@ export const createCvList = endpoint({
     showsContact: z._default(z.boolean(), false),
     days: z._default(z.literal([...cvListDays]), 14),
   }),
-  output: cvList,
-  problems: ['invalid', 'not-found'],
+  /** `skipped`: how many have withdrawn and are left out. */
+  output: z.extend(cvList, { skipped: z.number() }),
+  problems: ['invalid', 'not-found', 'illegal-change'],
   limit: { most: 60, seconds: 3600, by: 'user' },
 })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { withdrawApplication } from '@hireloom/contract/applications/status.ts'
 import type { Action } from '@hireloom/contract/automation/actions.ts'
 import { testAutomation } from '@hireloom/contract/automation/automations.ts'
 import { decideProposal } from '@hireloom/contract/automation/runs.ts'
@@ -9,10 +10,11 @@ import { createReference } from '@hireloom/contract/references/references.ts'
 import { removeBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { sql } from 'kysely'
 import { rows } from '../kernel/postgres/db.ts'
+import { statusTokenFor } from '../screening/status-links.ts'
 import { undoAs } from '../testing/made-applications.ts'
 import { newAutomatedWork, newAutomation, newBucket, newCvList, runsOf, settled } from '../testing/made-automations.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { callAs, newCompany, newRecruiter, unique } from '../testing/world.ts'
+import { call, callAs, newCompany, newRecruiter, unique } from '../testing/world.ts'
 import { carryOutRuns } from './carrying-out.ts'
 
 type Work = Awaited<ReturnType<typeof newAutomatedWork>>
@@ -115,6 +117,18 @@ test('a chat begins with nobody whose address nobody has confirmed', async () =>
   const [run] = await runsOf(work.owner, { appId })
   assert.deepEqual([run?.state, run?.reason], ['skipped', 'lacking'])
   assert.deepEqual((await tracesOf(appId)).messages, [])
+})
+
+test('whoever has withdrawn is put on no CV list', async () => {
+  const work = await newAutomatedWork({ isAutoPilot: false })
+  const { owner, jobId, apply } = work
+  const cvListId = await newCvList(work)
+  const actions = [{ act: 'add_to_cv_list' as const, cvListId }]
+  const { automationId } = await newAutomation(owner, jobId, { trigger: { on: 'application_withdrawn' }, actions })
+  const { appId } = await apply()
+  await call(withdrawApplication, { params: { token: statusTokenFor(appId) }, body: {} })
+  const { outcome, reason } = await callAs(owner)(testAutomation, { params: { automationId }, body: { appId } })
+  assert.deepEqual([outcome, reason], ['failed', 'impossible'])
 })
 
 test('whoever has named enough referees is not asked; what an action needs and is not there is told as the reason', async () => {

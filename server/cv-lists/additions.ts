@@ -8,6 +8,7 @@ import { record } from '../kernel/history.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
 import { tellOfAddition } from './letters.ts'
 import { listVisibleTo } from './lists.ts'
+import { isShown } from './shown.ts'
 
 /** A list that the viewer works with, held; undefined where there is none, or where it belongs to another job. */
 async function hold(cvListId: number, jobId: number, viewer: StaffViewer) {
@@ -24,18 +25,19 @@ export async function isOpenList(cvListId: number, jobId: number, viewer: StaffV
 
 /**
  * Puts an application at the end of a list, and has its readers told; false where it is there already. A list that has ended, or is full,
- * takes nobody.
+ * takes nobody; whoever has withdrawn is put on none.
  */
 export function addToList(
   { cvListId, jobId, appId }: { readonly cvListId: number; readonly jobId: number; readonly appId: number },
   viewer: StaffViewer,
 ): Promise<boolean> {
   return transaction(async () => {
-    const seen = await rows(sql`
-      select 1 from application a join job j on j.job_id = a.job_id
+    const [seen] = await rows(sql<{ isShown: boolean }>`
+      select ${isShown} as "isShown" from application a join job j on j.job_id = a.job_id
       where a.app_id = ${appId} and a.job_id = ${jobId} and a.state not in ('archived', 'invited')
         and ${applicationManagedBy(viewer, 'candidates.contact')}`)
-    if (seen.length === 0) throw new Problem('not-found')
+    if (!seen) throw new Problem('not-found')
+    if (!seen.isShown) throw new Problem('illegal-change')
     const list = await hold(cvListId, jobId, viewer)
     if (!list?.isOpen) throw new Problem('illegal-change', { details: { lacks: 'list' } })
     const listed = await rows(sql<{ app_id: number }>`

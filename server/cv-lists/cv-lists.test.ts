@@ -161,6 +161,17 @@ test('who has withdrawn leaves the list and comes back with the application, who
   await vote()
 })
 
+test('whoever has withdrawn is left out of a new list, and a list of nobody else is refused', async () => {
+  const { as, jobId, people, appIds, readers } = await newCase()
+  const [withdrawn, other] = people
+  assert.ok(withdrawn && other)
+  await call(withdrawApplication, { params: { token: statusTokenFor(withdrawn.appId) }, body: {} })
+  const body = { jobId, title: 'Second look', readers }
+  const { applications, skipped } = await as(createCvList, { body: { ...body, appIds } })
+  assert.deepEqual([applications.map(({ appId }) => appId), skipped], [[other.appId], 1])
+  await assertRefused(as(createCvList, { body: { ...body, appIds: [withdrawn.appId] } }), 'illegal-change')
+})
+
 test('what is wrong is named; other companies, other roles and applications of another job are refused', async () => {
   const { as, jobId, appIds, params, company, readers } = await newCase()
   const other = await newCase()

@@ -12,7 +12,7 @@ import { rows } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { languages } from '../kernel/session.ts'
 import { cvListTexts as texts } from './mails.ts'
-import { isShown } from './shared.ts'
+import { isShown } from './shown.ts'
 
 interface Row {
   cv_list_id: number

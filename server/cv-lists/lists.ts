@@ -17,6 +17,7 @@ import { cleanLine, cleanText } from '../kernel/sanitize.ts'
 import type { Caller } from '../kernel/session.ts'
 import { cvListLetter } from './letters.ts'
 import { linkOf } from './reader-link.ts'
+import { isShown } from './shown.ts'
 
 const dayMs = 24 * 3600_000
 
@@ -104,23 +105,26 @@ async function readList(cvListId: number, viewer: StaffViewer): Promise<CvList> 
   return toList(row)
 }
 
-/** Shares applications of one job; each reader has a link of their own and is emailed it. */
+/** Shares applications of one job; each reader has a link of their own and is emailed it. Whoever has withdrawn is left out. */
 export async function createList(
   body: AnswerInput<typeof contract.createCvList>['body'],
   { viewer, language }: Caller<StaffViewer>,
-): Promise<CvList> {
+): Promise<Answer<typeof contract.createCvList>> {
   const { companyId, userId } = viewer
   const { jobId, showsContact, days } = body
-  const appIds = [...new Set(body.appIds)]
+  const asked = [...new Set(body.appIds)]
   const readers = [...new Set(body.readers.map(address => address.toLowerCase()))]
   const title = cleanLine(body.title)
   if (title === '') throw new Problem('invalid', { fields: { title: texts.required.id } })
   if (!readers.every(isMailAddress)) throw new Problem('invalid', { fields: { readers: texts.email.id } })
-  const seen = await rows(sql`
-    select 1 from application a join job j on j.job_id = a.job_id
-    where a.app_id = any(${appIds}::bigint[]) and a.job_id = ${jobId} and a.state not in ('archived', 'invited')
+  const seen = await rows(sql<{ appId: number; isShown: boolean }>`
+    select a.app_id as "appId", ${isShown} as "isShown" from application a join job j on j.job_id = a.job_id
+    where a.app_id = any(${asked}::bigint[]) and a.job_id = ${jobId} and a.state not in ('archived', 'invited')
       and ${applicationManagedBy(viewer, 'candidates.contact')}`)
-  if (seen.length < appIds.length) throw new Problem('not-found')
+  if (seen.length < asked.length) throw new Problem('not-found')
+  const shown = new Set(seen.flatMap(row => (row.isShown ? [row.appId] : [])))
+  const appIds = asked.filter(appId => shown.has(appId))
+  if (appIds.length === 0) throw new Problem('illegal-change', { message: texts.allWithdrawn.id })
   const expiresAt = later(days * dayMs)
   return transaction(async () => {
     const [made] = await rows(sql<{ cv_list_id: number }>`
@@ -139,7 +143,7 @@ export async function createList(
     }
     const after = { applications: appIds.length, readers: readers.length }
     await record('cv_list_created', { entityId: cvListId, jobId, after })
-    return readList(cvListId, viewer)
+    return { ...(await readList(cvListId, viewer)), skipped: asked.length - appIds.length }
   })
 }
 

@@ -14,6 +14,7 @@ import { rows, transaction } from '../kernel/postgres/db.ts'
 import { cleanText } from '../kernel/sanitize.ts'
 import type { Caller } from '../kernel/session.ts'
 import { isStorageError } from '../kernel/storage/storage.ts'
+import { isShown } from './shown.ts'
 import { withoutContact } from './without-contact.ts'
 
 interface Opened {
@@ -29,9 +30,6 @@ interface Opened {
   reader_id: number
   reader: string
 }
-
-/** Applications (alias `a`) of a list that its readers see: who has withdrawn is shown to nobody, a rejection is the company's own matter. */
-export const isShown = sql<boolean>`a.state not in ('archived', 'withdrawn')`
 
 /** The list that a caller's link opens. */
 async function open(cvListId: number, { grant }: Caller): Promise<Opened> {

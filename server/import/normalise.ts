@@ -67,7 +67,7 @@ export class Refusal extends Error {
 }
 
 /** Raised when the same row would be stored differently, so that a next import brings the stored jobs forward. */
-const understandingVersion = 1
+const understandingVersion = 2
 const longest = { title: 300, company: 200, skill: 80, skills: 50, link: 2000, id: 200 } as const
 
 /** What readers of a portal think of an employer stands under or behind its name: "Vera Institute\n3.2", "Acme 4.1 ★". */

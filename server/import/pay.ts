@@ -18,17 +18,20 @@ const require = createRequire(import.meta.url)
 const currencies: unknown = require('currency-codes').codes()
 const codes = new Set<unknown>(Array.isArray(currencies) ? currencies : [])
 
-/** Signs and names of money, longest first; a dollar sign alone is the dollar of the country, else of the United States. */
+/**
+ * Signs and names of money, longest first; a dollar sign alone is the dollar of the country, else of the United States. A single letter
+ * stands right before it: `a $20 voucher` is none of Australia.
+ */
 const money: readonly (readonly [RegExp, string])[] = [
-  [/US\s?\$|U\.S\.\s?dollars?/i, 'USD'],
-  [/(?:C|CA|CAD)\s?\$/i, 'CAD'],
-  [/AU?\s?\$/i, 'AUD'],
-  [/S\s?\$|SG\s?\$/i, 'SGD'],
-  [/NZ\s?\$/i, 'NZD'],
-  [/HK\s?\$/i, 'HKD'],
-  [/NT\s?\$/i, 'TWD'],
-  [/MX\s?\$|pesos mexicanos/i, 'MXN'],
-  [/R\s?\$/, 'BRL'],
+  [/(?<!\p{L})US\s?\$|U\.S\.\s?dollars?/iu, 'USD'],
+  [/(?<!\p{L})(?:C|CAD?\s?)\$/iu, 'CAD'],
+  [/(?<!\p{L})(?:A|AU\s?)\$/iu, 'AUD'],
+  [/(?<!\p{L})(?:S|SG\s?)\$/iu, 'SGD'],
+  [/(?<!\p{L})NZ\s?\$/iu, 'NZD'],
+  [/(?<!\p{L})HK\s?\$/iu, 'HKD'],
+  [/(?<!\p{L})NT\s?\$/iu, 'TWD'],
+  [/(?<!\p{L})MX\s?\$|pesos mexicanos/iu, 'MXN'],
+  [/(?<!\p{L})R\s?\$/u, 'BRL'],
   [/€|\beuros?\b/i, 'EUR'],
   [/£|\bpounds?\b/i, 'GBP'],
   [/₹|\brupees?\b|\blakhs?\b|\bLPA\b|\bRs\.?(?=\s?\d)/i, 'INR'],
@@ -195,7 +198,7 @@ export function readPay(job: LooseJob, country: string | null): Pay {
   let [min, max] = [field('salaryMin'), field('salaryMax')]
   const text = plainSigns(job.salaryText ?? job.benefit?.match(/^\s*salary\s*[;:]\s*[\d.,]+/i)?.[0] ?? '')
   if (min === null && max === null && text !== '') {
-    const usable = amountsIn(text.replace(/\b(?:401\s?\(?k\)?|x\s?\d{2}|\d{2}薪)\b/gi, '')).filter(
+    const usable = amountsIn(text.replace(/\b(?:401\s?\(?k\)?|x\s?\d{2})\b|\d{2}薪/gi, '')).filter(
       value => value > 0 && value < 1e12,
     )
     if (usable.length > 1) [min, max] = [usable[0] ?? null, usable[1] ?? null]

@@ -4,14 +4,14 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
 import { defineUndo } from '../kernel/undo.ts'
 import { jobArchiving } from './archiving.ts'
-import { setCloseDate } from './close-date.ts'
+import { datingsOf, setCloseDate } from './close-date.ts'
 import { undoClosing } from './closing.ts'
 import { takeBackCollaborator } from './collaborators.ts'
 import { mayCloseJob } from './job-switch.ts'
 import { lockJob } from './lock-job.ts'
 import { jobPausing } from './pausing.ts'
 import { jobTagging } from './tagging.ts'
-import { setOwner } from './transfer.ts'
+import { setOwner, transfersOf } from './transfer.ts'
 
 /** Actions that turn a switch of jobs, and which way. */
 export const switches: Partial<Record<BatchAction, { of: typeof jobPausing; isOn: boolean }>> = {
@@ -42,7 +42,7 @@ export const inverse = z.object({
       roleId: z.number().nullable().default(null),
       /** By which the batch has closed it. */
       closingId: z.number().nullable().default(null),
-      /** The event by which the batch has paused or archived it, or the opposite. */
+      /** The event by which the batch has paused or archived it, or the opposite, handed it over, or set its close date. */
       turnId: z.number().nullable().default(null),
     }),
   ),
@@ -65,6 +65,10 @@ export const batchUndo = defineUndo({
     return count
   },
 })
+
+/** Whether somebody has changed a job after the batch, even if it is as the batch left it. */
+const isChangedSince = ({ jobId, turnId }: Before, latest: ReadonlyMap<number, number>): boolean =>
+  (latest.get(jobId) ?? null) !== turnId
 
 async function isTakenBack(batch: Inverse, before: Before, viewer: Viewer): Promise<boolean> {
   try {
@@ -92,6 +96,7 @@ async function takeBack(batch: Inverse, before: Before, viewer: Viewer): Promise
     case 'transfer': {
       const { ownerId } = await lockJob(jobId, viewer, 'jobs.transfer')
       if (ownerId !== toUserId || ownerId === before.ownerId) return false
+      if (isChangedSince(before, await transfersOf([jobId]))) return false
       await setOwner(jobId, before.ownerId, viewer)
       return true
     }
@@ -106,6 +111,7 @@ async function takeBack(batch: Inverse, before: Before, viewer: Viewer): Promise
       const { closeDate } = await lockJob(jobId, viewer, 'jobs.close')
       const present = closeDate?.getTime() ?? null
       if (present !== closeAt || present === before.closeAt) return false
+      if (isChangedSince(before, await datingsOf([jobId]))) return false
       await setCloseDate(jobId, before.closeAt === null ? null : new Date(before.closeAt), viewer)
       return true
     }

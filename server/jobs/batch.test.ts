@@ -145,6 +145,24 @@ test('many jobs get another owner or close date, and the ones before when that i
   ])
 })
 
+test('the undo of a batch leaves alone an owner and a close date that were changed and changed back since', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const colleague = await newRecruiter(company)
+  const [changed, other] = [await newJob(company, { owner: admin }), await newJob(company, { owner: admin })]
+  const jobIds = [changed.jobId, other.jobId]
+  const batch = async (action: 'transfer' | 'setCloseDate', args: object, ids = jobIds) =>
+    done(admin, (await start(admin, { jobIds: ids, action, args })).taskId)
+  const moved = await batch('transfer', { toUserId: colleague.userId })
+  const dated = await batch('setCloseDate', { closeDate: '12/31/2099' })
+  const params = { jobId: changed.jobId }
+  for (const { userId: toUserId } of [admin, colleague])
+    await callAs(admin)(transferJob, { params, body: { toUserId } })
+  for (const closeDate of ['11/30/2099', '12/31/2099']) await batch('setCloseDate', { closeDate }, [changed.jobId])
+  assert.equal((await undoAs(admin, moved.undo?.token ?? '')).count, 1)
+  assert.equal((await undoAs(admin, dated.undo?.token ?? '')).count, 1)
+})
+
 test('a job that somebody owns already is not handed over to them again', async () => {
   const company = await newCompany()
   const admin = await newRecruiter(company, { isAdmin: true })

@@ -9,7 +9,7 @@ import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { defineWatchedTask } from '../kernel/watched-task.ts'
 import { batchUndo, inverse, switches } from './batch-undo.ts'
-import { closingMoment, setAllCloseDates } from './close-date.ts'
+import { closingMoment, datingsOf, setAllCloseDates } from './close-date.ts'
 import { assertReason } from './close-reasons.ts'
 import { closeAll } from './closing.ts'
 import { setCollaborator } from './collaborators.ts'
@@ -19,7 +19,7 @@ import { presentClosings } from './present-closings.ts'
 import { findJobIds } from './search.ts'
 import { jobTagging } from './tagging.ts'
 import { assertColleagues } from './team.ts'
-import { setOwner } from './transfer.ts'
+import { setOwner, transfersOf } from './transfer.ts'
 import { isArchived, jobState, jobVisibleInside } from './visibility.ts'
 
 type Asked = AnswerInput<typeof startJobBatch>['body']
@@ -74,6 +74,10 @@ async function withMarks(action: Batch['action'], jobs: Batch['jobs']): Promise<
   const turn = switches[action]
   if (turn) {
     const turns = await turn.of.turnsOf(jobIds, turn.isOn)
+    return jobs.map(job => ({ ...job, turnId: turns.get(job.jobId) ?? null }))
+  }
+  if (action === 'transfer' || action === 'setCloseDate') {
+    const turns = await (action === 'transfer' ? transfersOf : datingsOf)(jobIds)
     return jobs.map(job => ({ ...job, turnId: turns.get(job.jobId) ?? null }))
   }
   if (action !== 'close') return jobs

@@ -4,6 +4,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
 import { recordAll } from '../kernel/history.ts'
+import { rows } from '../kernel/postgres/db.ts'
 import { endOfDay } from './job-fields.ts'
 import { type Judged, judgeJobs, type LockedJob, onlyOne } from './lock-job.ts'
 import { writeBeside } from './write-beside.ts'
@@ -20,6 +21,15 @@ export const writeCloseDates = (jobIds: readonly number[], closeDate: Date | nul
   writeBeside(jobIds, sql`close_date = ${closeDate}::timestamptz`, {
     closeDate: closeDate?.toISOString().slice(0, 10) ?? null,
   })
+
+/** The last event of each job that may have given it its close date. */
+export async function datingsOf(jobIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const found = await rows(sql<{ job_id: number; event_id: number }>`
+    select job_id, max(event_id) as event_id from domain_event
+    where job_id = any(${[...jobIds]}::bigint[]) and (verb = 'job_reopened' or verb = 'job_changed' and after -> 'fields' ? 'closeDate')
+    group by job_id`)
+  return new Map(found.map(row => [row.job_id, row.event_id]))
+}
 
 const isLive = ({ state }: LockedJob): boolean => state === 'open' || state === 'paused'
 

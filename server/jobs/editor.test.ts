@@ -257,10 +257,20 @@ test('a draft is deleted, a published job is not; administrators hand jobs over'
   const moved = await callAs(chief)(transferJob, { params, body: { toUserId: chief.userId } })
   await undoAs(chief, moved.undo.token)
   assert.equal((await callAs(ada)(readJobEditor, { params })).state, 'open')
-  await callAs(chief)(transferJob, { params, body: { toUserId: chief.userId } })
+  const again = await callAs(chief)(transferJob, { params, body: { toUserId: chief.userId } })
+  for (const { userId: toUserId } of [ada, chief]) await callAs(chief)(transferJob, { params, body: { toUserId } })
+  // It has gone away and come back since.
+  await assertRefused(undoAs(chief, again.undo.token), 'illegal-change')
   const stranger = await newRecruiter(await newCompany())
   await assertRefused(callAs(chief)(transferJob, { params, body: { toUserId: stranger.userId } }), 'invalid')
   await assertRefused(callAs(ada)(readJobEditor, { params }), 'not-found')
+})
+
+test('a text that grows while it is saved still opens in the editor', async () => {
+  const { ada } = await newTeam()
+  const { jobId } = await draftOf(ada, { ...written, jobDesc: `<p>${'&'.repeat(40_000)}</p>` })
+  const { fields } = await callAs(ada)(readJobEditor, { params: { jobId } })
+  assert.ok(fields.jobDesc.length > 50_000 && fields.jobDesc.length <= 100_000, String(fields.jobDesc.length))
 })
 
 test('jobs are written by people of the company who may', async () => {

@@ -25,16 +25,29 @@ export async function setOwner(jobId: number, ownerId: number | null, viewer: Vi
   return job
 }
 
+/** The last event of each job that gave it its owner. */
+export async function transfersOf(jobIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const found = await rows(sql<{ job_id: number; event_id: number }>`
+    select job_id, max(event_id) as event_id from domain_event
+    where job_id = any(${[...jobIds]}::bigint[]) and verb = 'job_transferred' group by job_id`)
+  return new Map(found.map(row => [row.job_id, row.event_id]))
+}
+
 const transferring = defineUndo({
   name: 'job-transfer',
   entity: 'job',
   lasts: 'structure',
-  inverse: z.object({ ownerId: z.number().nullable(), toUserId: z.number() }),
+  inverse: z.object({
+    ownerId: z.number().nullable(),
+    toUserId: z.number(),
+    eventId: z.number().nullable().default(null),
+  }),
   mayTakeBack: mayTransferJob,
-  takeBack: async ({ ownerId, toUserId }, viewer, jobId) => {
+  takeBack: async ({ ownerId, toUserId, eventId }, viewer, jobId) => {
     const job = await lockJob(jobId, viewer, 'jobs.transfer')
-    // It has gone to somebody else since.
-    if (job.ownerId !== toUserId) throw new Problem('illegal-change')
+    const last = (await transfersOf([jobId])).get(jobId) ?? null
+    // It has gone to somebody else since, even if it came back.
+    if (job.ownerId !== toUserId || last !== eventId) throw new Problem('illegal-change')
     await setOwner(jobId, ownerId, viewer)
     return 1
   },
@@ -50,5 +63,6 @@ export const transferJob = (
     await lockJob(jobId, viewer, 'jobs.transfer')
     await assertOwner(toUserId, viewer)
     const { ownerId } = await setOwner(jobId, toUserId, viewer)
-    return { ok: true, undo: await transferring.issue(viewer, jobId, { ownerId, toUserId }) }
+    const eventId = (await transfersOf([jobId])).get(jobId) ?? null
+    return { ok: true, undo: await transferring.issue(viewer, jobId, { ownerId, toUserId, eventId }) }
   })

@@ -21,6 +21,18 @@ test('rich text keeps its structure and loses everything else', () => {
   for (const [written, clean] of cases) assert.equal(cleanRich(written), clean)
 })
 
+test('rich text is never longer than what is kept of it, and cut in whole elements', () => {
+  for (const html of [
+    '&'.repeat(100_000),
+    `${'&'.repeat(20_100)}${'<i></i>'.repeat(10_000)}`,
+    'a<br>'.repeat(20_000),
+  ]) {
+    const rich = cleanRich(html)
+    assert.ok(rich.length > 50_000 && rich.length <= 100_000, String(rich.length))
+    assert.match(rich, /<\/p>$/)
+  }
+})
+
 test('text outside paragraphs is put into them, and empty ones go', () => {
   const cases: [string, string][] = [
     ['<div>one</div><div>two</div>', '<p>one</p><p>two</p>'],

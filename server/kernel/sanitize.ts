@@ -34,10 +34,16 @@ const RICH: IOptions = {
 
 /**
  * Rich text someone wrote, fit to be stored and shown as it is: headings h2 to h4, paragraphs, lists, emphasis, links,
- * quotes and plain tables; no image, style, class or script.
+ * quotes and plain tables; no image, style, class or script. What grows too long while its signs are escaped is cut.
  */
 export function cleanRich(html: string): string {
-  return tidyParagraphs(sanitizeHtml(cleanText(html).slice(0, MAX_LENGTH), RICH))
+  let kept = cleanText(html).slice(0, MAX_LENGTH)
+  for (;;) {
+    const rich = tidyParagraphs(sanitizeHtml(kept, RICH))
+    if (rich.length <= MAX_LENGTH) return rich
+    // What grows may stand at the beginning, and what shrinks behind it.
+    kept = kept.slice(0, Math.floor(kept.length * Math.min(0.9, MAX_LENGTH / rich.length)))
+  }
 }
 
 /** The words of rich text, one block a line, for search and cards. */

@@ -230,6 +230,18 @@ test('approvers are told when it is their turn, until they have decided; who ask
   assert.deepEqual([ended?.refId, ended?.detail], [approvalId, 'approved'])
 })
 
+test('whoever decides one step and stands in the next, too, is told again', async () => {
+  const { chief, ada, one, two } = await newApprovers()
+  await newFlow(chief, [by(one), by(one, two)])
+  const { approvalId } = await submittedJob(ada)
+  const [first] = await told(one, 'approval_due')
+  await callAs(one)(readNotifications, { body: { ids: [first?.notificationId ?? 0] } })
+  await decideApproval(one, approvalId, 'approve')
+  await told(two, 'approval_due')
+  await told(one, 'approval_due', 2)
+  assert.equal(await unread(one), 1)
+})
+
 test('who wants none of a kind gets none; the choice is of the person', async () => {
   const { owner, colleague, jobId } = await newTeam()
   const off = { list: [{ kind: 'application_new' as const, inApp: false }] }

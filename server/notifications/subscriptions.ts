@@ -234,7 +234,8 @@ const approvals = subscribe({
         and not (user_id = any(${due.map(({ userId }) => userId)}::bigint[]))`)
     const fresh = due.filter(({ isTold }) => !isTold).map(({ userId }) => userId)
     const own = { ...about(event), ...where, refId: approvalId, hasOwnEmail: true }
-    await notify(fresh, { ...own, kind: 'approval_due' })
+    // Whoever decides one step may stand in the next, too.
+    await notify(fresh, { ...own, actorUserId: null, kind: 'approval_due' })
     if (event.verb !== 'approval_finished' || event.after.status === 'cancelled' || requestedBy === null) return
     await settle('approval_decided', approvalId, [requestedBy], event.ts)
     await notify([requestedBy], { ...own, kind: 'approval_decided' })

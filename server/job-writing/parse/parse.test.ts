@@ -179,6 +179,30 @@ test('a page that says its facts for machines is read by them', async () => {
   assert.equal(confidence.title, 0.95)
 })
 
+test('of a page, all places are read, and a description that was escaped twice', async () => {
+  const address = (addressLocality: string) => ({ address: { addressLocality, addressCountry: 'FR' } })
+  const posting = {
+    '@type': 'JobPosting',
+    title: 'Chef',
+    description: '&lt;p&gt;Cook for R&amp;amp;B fans.&lt;/p&gt;&lt;ul&gt;&lt;li&gt;Soup&lt;/li&gt;&lt;/ul&gt;',
+    jobLocation: ['Paris', 'Lyon', 'Nice'].map(address),
+  }
+  const html = `<script type="application/ld+json">${JSON.stringify(posting)}</script>`
+  const { fields, confidence } = await toFields(readPage(html))
+  assert.equal(fields.jobDesc, '<p>Cook for R&amp;B fans.</p><ul><li>Soup</li></ul>')
+  const { countryId = null } = fields
+  assert.deepEqual(
+    [fields.region, fields.furtherPlaces],
+    ['Paris', ['Lyon', 'Nice'].map(region => ({ countryId, region }))],
+  )
+  assert.equal(confidence.furtherPlaces, 0.95)
+})
+
+test('however long what was read is, it is answered in parts that a job can hold', async () => {
+  const { jobDesc = '' } = await read(`Cook\n\nTasks\n${'a\n'.repeat(20_000)}`)
+  assert.ok(jobDesc.length > 10_000 && jobDesc.length <= 100_000, String(jobDesc.length))
+})
+
 test('a page without such facts is read by its text', async () => {
   const html = `<html><nav>Home</nav><main><h1>Crane Operator</h1><h2>Requirements</h2><ul><li>A licence</li></ul></main></html>`
   const { fields } = await toFields(readPage(html))
@@ -255,8 +279,62 @@ test('lines without a label say the place, the workplace, the term and the close
   assert.ok((confidence.seniorityId ?? 0) >= 0.6 && (confidence.skills ?? 0) >= 0.6)
 })
 
+const read = async (text: string) => {
+  const { ada } = await newTeam()
+  return (await callAs(ada)(parseJobText, { body: { text } })).fields
+}
+
+test('the years that a job asks for are not those of the company', async () => {
+  const about = 'With 35 years of experience in hospitality, we run hotels.'
+  const ofSection = await read(`Cook\n${about}\n\nRequirements\n- 3-5 years of experience in a kitchen`)
+  assert.deepEqual([ofSection.minExp, ofSection.maxExp], [3, 5])
+  assert.equal((await read(`Cook\n${about}\n\nYou have at least 2 years of experience.`)).minExp, 2)
+  assert.equal((await read(`Cook\n${about}\n\nYou cook for guests.`)).minExp, undefined)
+  assert.equal((await read('Cook\nWe are looking for 4 years of experience.\nYou cook.')).minExp, 4)
+})
+
+test('only a line about pay is read as pay', async () => {
+  const payOf = async (text: string) => {
+    const { minSalary, maxSalary, currency } = await read(text)
+    return minSalary === undefined ? null : [minSalary, maxSalary, currency]
+  }
+  const funded = 'Engineer\nWe raised $50 million in 2023.\n\nTasks\nBuild.\n'
+  assert.deepEqual(await payOf(`${funded}The pay is $120,000 - $150,000 a year.`), [120_000, 150_000, 'USD'])
+  assert.equal(await payOf(`${funded}\nBenefits\n£500 training budget`), null)
+  assert.equal(await payOf('Driver\n\nTasks\nDrive a van with $20,000 of goods.'), null)
+  assert.deepEqual(await payOf('Driver\n$22.50/hr\n\nTasks\nDrive.'), [22.5, 22.5, 'USD'])
+  assert.deepEqual(await payOf('Driver\n\nTasks\nDrive.\n€2,500'), [2500, 2500, 'EUR'])
+  assert.deepEqual(await payOf('产品经理\n地点：北京\n30-50K·15薪\n\n岗位职责\n写产品文档和规划'), [
+    30_000,
+    50_000,
+    'CNY',
+  ])
+})
+
+test('what stands behind a label and no field of the job takes stays in the text', async () => {
+  const { jobDesc = '', termId } = await read(
+    'Cook\nReports to: Head Chef\nContract: 12 months\nEmployment type: Full-time\nLocation: Berlin\n\nYou cook.',
+  )
+  assert.match(jobDesc, /Reports to: Head Chef/)
+  assert.match(jobDesc, /Contract: 12 months/)
+  assert.equal(termId, undefined)
+  assert.doesNotMatch(jobDesc, /Full-time|Berlin/)
+})
+
+test('a line is a place where it is nothing else', async () => {
+  const placeOf = async (line: string) => {
+    const { countryId, region } = await read(`Driver\n${line}\n\nTasks\nDrive a van.`)
+    return countryId === undefined ? null : region
+  }
+  for (const line of ['Pay rate: $22.50/hr', 'Posted: 3 days ago', 'Join our growing team in Germany'])
+    assert.equal(await placeOf(line), null, line)
+  assert.equal(await placeOf('Where: Berlin, Germany'), 'Berlin')
+  assert.equal(await placeOf('Kuala Lumpur, Malaysia'), 'Kuala Lumpur')
+  assert.equal(await placeOf('Berlin'), 'Berlin')
+})
+
 test('a close date is read as each language asks for it, and one that has passed stays in the text', () => {
-  const read = (line: string, time = '2026-11-26') => takeSaidLines(`Title\n${line}`, new Date(time))
+  const readLine = (line: string, time = '2026-11-26') => takeSaidLines(`Title\n${line}`, new Date(time))
   for (const line of [
     'Apply by 31 January 2027.',
     '- Application deadline: January 31st, 2027',
@@ -267,11 +345,11 @@ test('a close date is read as each language asks for it, and one that has passed
     'آخر موعد للتقديم: 31 يناير 2027',
     'ปิดรับสมัครวันที่ 31 มกราคม 2570',
   ])
-    assert.deepEqual(read(line), { text: 'Title', said: { closeDate: '2027-01-31' } }, line)
+    assert.deepEqual(readLine(line), { text: 'Title', said: { closeDate: '2027-01-31' } }, line)
   for (const [line, time] of [
     ['Apply by 31 January 2027.', '2027-06-01'],
     ['Deadline pressure is part of it.', '2026-11-26'],
     ['Join us in Germany', '2026-11-26'],
   ] as const)
-    assert.deepEqual(read(line, time), { text: `Title\n${line}`, said: {} }, line)
+    assert.deepEqual(readLine(line, time), { text: `Title\n${line}`, said: {} }, line)
 })

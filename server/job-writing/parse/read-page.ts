@@ -1,4 +1,4 @@
-import { fromSchemaOrg } from '../../import/boards.ts'
+import { fromSchemaOrg, unescapeHtml } from '../../import/boards.ts'
 import { isObject, type JsonObject, looseFields } from '../../import/loose.ts'
 import { plainText } from '../../kernel/sanitize.ts'
 import { type Reading, readText } from './read-text.ts'
@@ -48,6 +48,12 @@ function* scriptsIn(html: string): Generator<string> {
   }
 }
 
+/** Markup that some sites escape once more than JSON asks for. */
+function unescaped(description: unknown): unknown {
+  if (typeof description !== 'string' || /<\/?[a-z][^<>]*>/i.test(description)) return description
+  return /&lt;\/?[a-z][^&]{0,200}&gt;/i.test(description) ? unescapeHtml(description) : description
+}
+
 /** The part of a page that is its own; without one, the whole. */
 function mainOf(html: string): string {
   for (const [begin, end] of [
@@ -66,7 +72,7 @@ export function readPage(html: string): Reading {
   const posting = findPosting(html)
   const main = mainOf(html)
   if (posting === undefined) return readText(plainText(main).slice(0, mostCharacters))
-  const loose = fromSchemaOrg(posting, { company: '', details: {} })
+  const loose = fromSchemaOrg({ ...posting, description: unescaped(posting.description) }, { company: '', details: {} })
   const named = [...looseFields, 'locations' as const, 'skills' as const].filter(name => loose[name] !== undefined)
   // The text of the posting tells what its facts leave out: skills, years, the degree.
   const inText = readText(plainText([loose.description, loose.requirements].join('\n')).slice(0, mostCharacters))

@@ -1,12 +1,13 @@
 import { fieldMap, looseFromRecord } from '../../import/field-names.ts'
 import type { LooseField, LooseJob } from '../../import/loose.ts'
-import { readPlace } from '../../import/place.ts'
 import { plainSigns } from '../../import/word-key.ts'
 import { knownChoice, workplaceOf } from '../../import/words.ts'
 import { technologiesIn } from '../../reference/taxonomy/named-in-text.ts'
 import { skillLabel } from '../../reference/taxonomy/skills.ts'
 import { skillsInText } from '../../resumes/parse-skills.ts'
+import { payIn, placeOf, yearsIn } from './guessed-lines.ts'
 import { headingKind, type SectionKind } from './headings.ts'
+import { around, labelOf } from './label.ts'
 
 export type ReadField = LooseField | 'locations' | 'skills'
 
@@ -19,11 +20,8 @@ export interface Reading {
 /** Sure as it stands behind a label, in a section of its own, or found somewhere in the text. */
 const surely = { labelled: 0.9, section: 0.85, line: 0.7, guessed: 0.5 } as const
 
-const bullet = /^[\s*_•·\-–]+/
-/** Marks and blanks around a line: a run of them at the end is read once, from where it begins. */
-const around = /^[\s#*_]+|(?<![\s*_])[\s*_]+$/g
 const standard = fieldMap({})
-const longest = { title: 120, place: 80, label: 40, skills: 15, headLines: 12 } as const
+const longest = { title: 120, skills: 15, headLines: 12 } as const
 
 interface Part {
   readonly kind: SectionKind | 'head'
@@ -55,16 +53,13 @@ const textOfParts = (parts: readonly Part[]): string =>
 const fieldText = (parts: readonly Part[]): string =>
   parts.length === 1 ? (parts[0]?.lines.join('\n').trim() ?? '') : textOfParts(parts)
 
-/** The words before the first colon of a line, if they are a label, and what stands behind it. */
-function labelOf(line: string): { name: string; value: string } | null {
-  const bare = line.replace(bullet, '')
-  const at = bare.slice(0, longest.label + 20).search(/[:：]/)
-  const name = bare.slice(0, at).replace(around, '')
-  const value = bare
-    .slice(at + 1)
-    .replace(/^[\s*_]+/, '')
-    .replace(/(?<![*_\s])[*_\s]+$/, '')
-  return at < 0 || name.length < 2 || name.length > longest.label || value === '' ? null : { name, value }
+/** Whether a field of a job holds what a label says: a manager is known by no name, and of terms and levels only the choices are kept. */
+function isKept(name: string, value: string): boolean {
+  const { reportingManager, term, jobType, seniority: level } = looseFromRecord({ [name]: value }, standard).loose
+  if (reportingManager !== undefined) return false
+  const word = term ?? jobType ?? level
+  if (word === undefined || workplaceOf(word) !== null) return true
+  return (['hour_type', 'term', 'seniority'] as const).some(kind => knownChoice(kind, word) !== null)
 }
 
 /** Values behind labels, such as `Location: Rotterdam`, as the record of an import; only those that a job can have. */
@@ -74,7 +69,8 @@ function labelled(lines: readonly string[]): { loose: LooseJob; taken: ReadonlyS
     const said = labelOf(line)
     if (said !== null) record[said.name] ??= said.value
   }
-  return looseFromRecord(record, standard)
+  const { loose, taken } = looseFromRecord(record, standard)
+  return { loose, taken: new Set([...taken].filter(name => isKept(name, record[name] ?? ''))) }
 }
 
 const isLabelled = (line: string, taken: ReadonlySet<string>): boolean => {
@@ -82,10 +78,6 @@ const isLabelled = (line: string, taken: ReadonlySet<string>): boolean => {
   return said !== null && taken.has(said.name)
 }
 
-const money =
-  /(?:[$€£¥฿₹]|\b(?:USD|EUR|GBP|SGD|CAD|AUD|JPY|CNY|THB|INR|AED|SAR|MXN|RMB)\b|ر\.?\s?س|د\.?\s?إ)\s{0,3}\d[\d.,'\s]{0,30}(?:k\b|万)?|\d[\d.,']{2,30}\s{0,3}(?:k\b|万)?\s{0,3}(?:[€£฿]|元|円|บาท|ريال|درهم|\b(?:USD|EUR|GBP|SGD|CAD|AUD|JPY|CNY|THB|AED|SAR|MXN)\b)|\d{1,9}(?:\.\d{1,9})?[-~～–至]\d{1,9}(?:\.\d{1,9})?\s{0,3}[k万]/iu
-const years =
-  /(?<!\d)\d{1,3}\s{0,3}(?:\+|(?:-|–|~|～|to|a|至|إلى)\s{0,3}\d{1,3})?\s{0,3}\+?\s{0,3}(?:years?|yrs?|años?|年|سنوات|سنة|ปี)[^.。\n]{0,40}?(?:experience|experiencia|经验|経験|خبرة|ประสบการณ์)|(?:experience|experiencia|经验|経験|خبرة|ประสบการณ์)[^.。\n]{0,25}?\d{1,3}\s{0,3}\+?\s{0,3}(?:years?|años?|年|سنوات|ปี)[^\s.。]{0,3}/iu
 const hours =
   /full[\s-]?time|part[\s-]?time|internship|freelance|temporary|全职|兼职|实习|正社員|アルバイト|パートタイム|契約社員|jornada completa|tiempo completo|media jornada|tiempo parcial|prácticas|دوام كامل|دوام جزئي|تدريب|งานประจำ|เต็มเวลา|พาร์ทไทม์|ฝึกงาน/iu
 const seniority =
@@ -93,8 +85,16 @@ const seniority =
 const degree =
   /bachelor(?:['’]?s)?(?: degree)?|master(?:['’]?s)?(?: degree)?|ph\.?d\.?|diploma|本科|学士|硕士|博士|大卒|修士|licenciatura|grado universitario|máster|بكالوريوس|ماجستير|ปริญญาตรี|ปริญญาโท/iu
 
-/** What no label says, found in the lines themselves; `head` is what stands before the first section. */
-function guessed(text: string, head: readonly string[], title: string): Reading {
+interface Lines {
+  /** What stands before the first section. */
+  readonly head: readonly string[]
+  /** What the job asks for. */
+  readonly requirements: readonly string[]
+  readonly title: string
+}
+
+/** What no label says, found in the lines themselves. */
+function guessed(text: string, { head, requirements, title }: Lines): Reading {
   const loose: LooseJob = {}
   const sure: Partial<Record<ReadField, number>> = {}
   const keep = (field: LooseField, value: string | undefined, howSure: number) => {
@@ -102,11 +102,9 @@ function guessed(text: string, head: readonly string[], title: string): Reading 
     loose[field] = value
     sure[field] = howSure
   }
-  const plain = plainSigns(text)
-  const pay = plain.split('\n').find(line => line.length < 200 && money.test(line))
-  // What stands around an amount may hold other numbers.
-  keep('salaryText', pay?.slice(Math.max(0, pay.search(money) - 5)).slice(0, 80), surely.line)
-  keep('expText', years.exec(plain)?.[0], surely.line)
+  const lines = plainSigns(text).split('\n')
+  keep('salaryText', payIn(lines), surely.line)
+  keep('expText', yearsIn(lines, plainSigns(requirements.join('\n')).split('\n')), surely.line)
   keep('jobType', hours.exec(text)?.[0], surely.line)
   const level = seniority.exec(title)?.[0]
   keep('seniority', level, surely.guessed)
@@ -115,12 +113,9 @@ function guessed(text: string, head: readonly string[], title: string): Reading 
     keep('qualification', study, surely.guessed)
   const workplace = workplaceOf(head.join('\n'))
   keep('workMode', workplace ?? undefined, surely.line)
-  const place = head.find(line => {
-    const isShort = line.trim() !== '' && line.length <= longest.place && line.trim() !== title
-    return isShort && readPlace({ locations: [line] }).country !== null
-  })
+  const place = placeOf(head.filter(line => line.trim() !== title))
   if (place !== undefined) {
-    loose.locations = [place.trim()]
+    loose.locations = [place]
     sure.locations = surely.line
   }
   const technologies = technologiesIn(text).map(({ skill }) => skill.names[0] ?? '')
@@ -149,8 +144,9 @@ export function readText(text: string): Reading {
   const first = head.find(line => line.trim() !== '' && !isLabelled(line, taken))?.replace(around, '')
   const title = said.title ?? (first !== undefined && first.length <= longest.title ? first : '')
   const rest = head.filter(line => !isLabelled(line, taken) && line.replace(around, '') !== title)
-  const found = guessed(text, head.slice(0, longest.headLines), title)
   const of = (kind: SectionKind) => parts.filter(part => part.kind === kind)
+  const requirements = of('requirements').flatMap(part => part.lines)
+  const found = guessed(text, { head: head.slice(0, longest.headLines), requirements, title })
   const skills = listed(of('skills').flatMap(part => part.lines))
   const intro: Part = { kind: 'head', heading: '', lines: rest }
   const told = [intro, ...of('description'), ...of('other')].filter(({ lines: own }) => own.join('').trim() !== '')

@@ -1,5 +1,5 @@
 import type { ParsedJob } from '@hireloom/contract/job-writing/parse.ts'
-import { type JobFields, salaryPeriods, workplaces } from '@hireloom/contract/jobs/editor.ts'
+import { type JobFields, mostFurtherPlaces, salaryPeriods, workplaces } from '@hireloom/contract/jobs/editor.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { normalise } from '../../import/normalise.ts'
@@ -100,6 +100,10 @@ export async function toFields({ loose, sure }: Reading): Promise<ParsedJob> {
   const job = normalise({ ...loose, title: loose.title ?? '-' }, 1, settings, () => undefined)
   const read = columns.parse(job.columns)
   const day = read.close_date?.slice(0, 10)
+  const further = job.further.slice(0, mostFurtherPlaces).map(({ country, region }) => ({
+    countryId: countryIdOf(country) ?? null,
+    region: region.slice(0, 200),
+  }))
   const found: { [K in keyof JobFields]?: JobFields[K] | undefined } = {
     title: loose.title === undefined ? undefined : job.title.slice(0, 200),
     department: orNone(read.department)?.slice(0, 200),
@@ -115,8 +119,9 @@ export async function toFields({ loose, sure }: Reading): Promise<ParsedJob> {
     minExp: within(read.min_exp, 60),
     maxExp: within(read.max_exp, 60),
     workplaceType: orNone(read.workplace_type),
-    countryId: numberedCountries().find(({ alpha2 }) => alpha2 === job.country)?.countryId,
+    countryId: countryIdOf(job.country),
     region: orNone(read.region)?.slice(0, 200),
+    furtherPlaces: further.length > 0 ? further : undefined,
     workLocation: orNone(read.work_location),
     workHours: orNone(read.work_hours)?.slice(0, 200),
     currency: orNone(read.currency),
@@ -131,6 +136,9 @@ export async function toFields({ loose, sure }: Reading): Promise<ParsedJob> {
   const confidence = Object.fromEntries(Object.keys(fields).map(name => [name, sureOf(name, sure)]))
   return { fields, confidence }
 }
+
+const countryIdOf = (code: string | null): number | undefined =>
+  numberedCountries().find(({ alpha2 }) => alpha2 === code)?.countryId
 
 const within = (value: number | null, most: number): number | undefined =>
   value === null || value > most ? undefined : value

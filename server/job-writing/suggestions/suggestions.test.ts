@@ -43,6 +43,29 @@ test('a title leads to the texts of its occupation', async () => {
   assert.deepEqual(data, [])
 })
 
+test('words that several occupations share lead to the one that is meant', async () => {
+  const { ada } = await newTeam()
+  const meant: Record<string, string | undefined> = {
+    'Care Assistant': 'Nursing and care',
+    'Warehouse Assistant': 'Logistics and driving',
+    'Teaching Assistant': 'Teaching and training',
+    'Office Assistant': 'Administration and office',
+    'Data Entry Clerk': 'Administration and office',
+    'Database Administrator': 'Software engineering',
+    'Nursery Teacher': 'Teaching and training',
+    'Business Developer': 'Sales',
+    'Programme Officer': undefined,
+    'Semiconductor Designer': 'Design',
+    'Semiconductor Physicist': undefined,
+    机械工程师: 'Engineering and trades',
+    软件工程师: 'Software engineering',
+  }
+  for (const [title, source] of Object.entries(meant)) {
+    const { data } = await callAs(ada)(listDescriptionSuggestions, { query: { title } })
+    assert.equal(data[0]?.source, source, title)
+  }
+})
+
 test('the seniority, else the title, decides the level', async () => {
   const { ada } = await newTeam()
   const needsOf = async (query: { title: string; seniority?: string }) =>
@@ -50,6 +73,16 @@ test('the seniority, else the title, decides the level', async () => {
   assert.match(await needsOf({ title: 'Nurse', seniority: 'Entry Level' }), /first experience/)
   assert.match(await needsOf({ title: 'Senior Nurse' }), /Several years/)
   assert.match(await needsOf({ title: 'Junior Nurse', seniority: 'Manager' }), /leading people/)
+  assert.match(await needsOf({ title: 'Sales Director', seniority: 'Executive' }), /leading people/)
+  assert.match(await needsOf({ title: 'Nurse Manager', seniority: 'Mid Level' }), /Some years/)
+  assert.match(await needsOf({ title: 'Data Entry Clerk' }), /Some years/)
+  for (const title of ['Internal Auditor', 'International Accountant', 'Account Executive', 'Executive Assistant'])
+    assert.match(await needsOf({ title }), /Some years/, title)
+  for (const title of ['Product Manager', 'Account Manager', 'Office Manager', '产品经理'])
+    assert.match(await needsOf({ title }), /Some years/, title)
+  assert.match(await needsOf({ title: 'Senior Product Manager' }), /Several years/)
+  for (const title of ['Marketing Manager', 'Head of Sales', 'Directora de Marketing', '销售经理'])
+    assert.match(await needsOf({ title }), /leading people/, title)
 })
 
 test('texts hold only what the server keeps', () => {

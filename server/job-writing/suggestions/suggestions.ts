@@ -7,11 +7,18 @@ import { benefits, type Level, levels, occupations } from './texts.ts'
 const levelWords: readonly (readonly [Level, RegExp])[] = [
   [
     'lead',
-    /lead|manager|director|executive|head|chief|principal|jefe|经理|总监|主管|マネージャー|部長|مدير|หัวหน้า|ผู้จัดการ/i,
+    /\b(?:lead|leader|manager|directora?|head|chief|principal)\b|^executive$|jefe|经理|总监|主管|マネージャー|部長|مدير|หัวหน้า|ผู้จัดการ/i,
   ],
-  ['senior', /senior|sénior|高级|资深|シニア|خبير|อาวุโส/i],
-  ['junior', /junior|júnior|entry|intern|trainee|graduate|初级|实习|ジュニア|新卒|مبتدئ|متدرب|จบใหม่|ฝึกงาน/i],
+  ['senior', /\b(?:senior|sénior)\b|高级|资深|シニア|خبير|อาวุโส/i],
+  [
+    'junior',
+    /\b(?:junior|júnior|entry level|intern|internship|trainee|graduate)\b|初级|实习|ジュニア|新卒|مبتدئ|متدرب|จบใหม่|ฝึกงาน/i,
+  ],
+  ['middle', /^(?:associate|mid level)$/i],
 ]
+/** Titles that name a manager or an executive who leads nobody. */
+const leadsNobody =
+  /(?:product|account|office) manager|(?:account|sales) executive|gerente de producto|产品经理|プロダクトマネージャー|مدير منتج|ผู้จัดการผลิตภัณฑ์/i
 
 const levelOf = (text: string): Level | undefined => levelWords.find(([, words]) => words.test(text))?.[0]
 
@@ -33,7 +40,7 @@ export async function findSuggestions({
   const occupation = occupations.find(({ titles }) => titles.test(title))
   if (occupation === undefined) return { data: [] }
   const { name: source, overview, tasks, needs } = occupation
-  const level = levels[levelOf(await seniorityName(seniority)) ?? levelOf(title) ?? 'middle']
+  const level = levels[levelOf(await seniorityName(seniority)) ?? levelOf(title.replace(leadsNobody, '')) ?? 'middle']
   return {
     data: [
       { section: 'jobDesc', text: `<p>${overview}</p>`, source },

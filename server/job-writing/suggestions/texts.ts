@@ -10,12 +10,15 @@ export interface Occupation {
   readonly needs: readonly string[]
 }
 
-/** Written for this product; plain, without jargon, and open to everyone. */
+/**
+ * Written for this product; plain, without jargon, and open to everyone. The first whose words are in a title counts: offices come last, as
+ * assistants are everywhere.
+ */
 export const occupations: readonly Occupation[] = [
   {
     name: 'Software engineering',
     titles:
-      /software|developer|backend|back-end|frontend|front-end|full.?stack|programm|desarrollador|工程师|开发|エンジニア|مطوّ?ر|مبرمج|โปรแกรมเมอร์|นักพัฒนา/i,
+      /software|(?<!business |estate )developer|backend|back-end|frontend|front-end|full.?stack|programm(?:er|ing)|(?:database|systems?|network|cloud|linux) administrator|desarrollador|(?<!机械|电气|土木|结构|建筑)工程师|开发|(?<!機械|電気|土木)エンジニア|مطوّ?ر|مبرمج|โปรแกรมเมอร์|นักพัฒนา/i,
     overview:
       'You design, build and run software that people rely on every day. You work in a small team that owns its part of the product from the first idea to the nightly alarm.',
     tasks: [
@@ -33,7 +36,8 @@ export const occupations: readonly Occupation[] = [
   },
   {
     name: 'Data and analytics',
-    titles: /\bdata\b|analytics|business intelligence|machine learning|statistic|datos|数据|データ|بيانات|ข้อมูล/i,
+    titles:
+      /\bdata\b(?! entry)|analytics|business intelligence|machine learning|statistic|datos|数据|データ|بيانات|ข้อมูล/i,
     overview:
       'You help the company to decide with facts. You find out which numbers matter, make them reliable and explain what they say and what they do not say.',
     tasks: [
@@ -87,7 +91,7 @@ export const occupations: readonly Occupation[] = [
   },
   {
     name: 'Sales',
-    titles: /sales|account (?:executive|manager)|business development|ventas|comercial|销售|営業|مبيعات|ขาย/i,
+    titles: /sales|account (?:executive|manager)|business develop|ventas|comercial|销售|営業|مبيعات|ขาย/i,
     overview:
       'You find customers whom our product really helps, and stay with them from the first talk to the signed contract.',
     tasks: [
@@ -176,26 +180,9 @@ export const occupations: readonly Occupation[] = [
     ],
   },
   {
-    name: 'Administration and office',
-    titles:
-      /administrat|office manager|assistant|secretar|reception|clerk|administrativ|recepcion|行政|文员|事務|إداري|سكرتار|ธุรการ/i,
-    overview:
-      'You keep the office running: people find what they need, meetings begin on time, and nothing important is forgotten.',
-    tasks: [
-      'Organise appointments, travel and meetings',
-      'Handle correspondence, orders and invoices',
-      'Welcome visitors and new colleagues',
-      'Keep documents in order and find them again',
-    ],
-    needs: [
-      'Experience in office work',
-      'Good command of common office software',
-      'Friendliness, reliability and an eye for detail',
-    ],
-  },
-  {
     name: 'Nursing and care',
-    titles: /nurs|caregiver|care (?:assistant|worker)|midwi|enfermer|cuidador|护士|护理|看護|介護|ممرض|تمريض|พยาบาล/i,
+    titles:
+      /nurs(?!ery)|caregiver|care (?:assistant|worker)|midwi|enfermer|cuidador|护士|护理|看護|介護|ممرض|تمريض|พยาบาล/i,
     overview:
       'You care for people at a time when they need it most. You observe, decide within your field, and work closely with physicians, therapists and families.',
     tasks: [
@@ -249,7 +236,7 @@ export const occupations: readonly Occupation[] = [
   {
     name: 'Logistics and driving',
     titles:
-      /driver|logistic|warehouse|forklift|supply chain|courier|delivery|conductor|almacén|logística|司机|物流|仓库|配送|ドライバー|倉庫|سائق|مستودع|لوجست|ขับรถ|คลังสินค้า|ขนส่ง/i,
+      /driver|logistic|warehouse|forklift|supply chain|courier|delivery|(?<!semi)conductor|almacén|logística|司机|物流|仓库|配送|ドライバー|倉庫|سائق|مستودع|لوجست|ขับรถ|คลังสินค้า|ขนส่ง/i,
     overview: 'You make sure that goods are where they are needed: complete, undamaged and on time.',
     tasks: [
       'Receive, store, pick and load goods',
@@ -298,6 +285,24 @@ export const occupations: readonly Occupation[] = [
       'Certificates for the work where the law asks for them',
       'Ability to read technical drawings',
       'Care for safety',
+    ],
+  },
+  {
+    name: 'Administration and office',
+    titles:
+      /administrat|office manager|assistant|secretar|reception|clerk|administrativ|recepcion|行政|文员|事務|إداري|سكرتار|ธุรการ/i,
+    overview:
+      'You keep the office running: people find what they need, meetings begin on time, and nothing important is forgotten.',
+    tasks: [
+      'Organise appointments, travel and meetings',
+      'Handle correspondence, orders and invoices',
+      'Welcome visitors and new colleagues',
+      'Keep documents in order and find them again',
+    ],
+    needs: [
+      'Experience in office work',
+      'Good command of common office software',
+      'Friendliness, reliability and an eye for detail',
     ],
   },
 ]

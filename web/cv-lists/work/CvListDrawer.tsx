@@ -34,13 +34,22 @@ export default function CvListDrawer({ jobId, appIds, onClose, onSent }: CvListD
           days: cvListDays.find(each => String(each) === days) ?? 14,
         },
       }),
-    onSent: ({ readers }) => {
+    onSent: ({ readers, skipped }) => {
       void refresh(listCvLists)
       onClose()
       onSent()
       showDone(
         <>
           <Plural value={readers.length} one="Sent to # person." other="Sent to # people." />{' '}
+          {skipped > 0 && (
+            <>
+              <Plural
+                value={skipped}
+                one="# candidate was left out because they withdrew."
+                other="# candidates were left out because they withdrew."
+              />{' '}
+            </>
+          )}
           <Anchor component={Link} to={jobTabPath(jobId, 'cv-lists')}>
             <Trans>View votes</Trans>
           </Anchor>
