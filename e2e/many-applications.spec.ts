@@ -1,6 +1,7 @@
 // Features: applications, talent-pool, workflows.
 import { decideApplication } from '@hireloom/contract/applications/decisions.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { createSavedView } from '@hireloom/contract/platform/saved-views.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
 import type { Page } from '@playwright/test'
@@ -131,6 +132,23 @@ test('a recruiter finds applications by the CV and by more filters, and keeps th
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).not.toHaveURL(/hasCv/)
   await expect(page.getByRole('checkbox', { name: 'With CV' })).not.toBeChecked()
+})
+
+test('an administrator deletes a view that a colleague shares', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, people.recruiterOfLumen)
+  const name = unique('Shared ')
+  const made = await page.request.post(createSavedView.path, { data: { area: 'applications', name, shared: true } })
+  expect(made.status(), await made.text()).toBe(201)
+  await signIn(page, people.adminOfLumen)
+  await page.goto(`/app/roboroy/jobs/${await findJob(page, 'Data Engineer')}/applied`)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: `Edit ${name}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Open by default' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByText(`View ${name} deleted.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Save view' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name })).toHaveCount(0)
 })
 
 test('who has just applied stands in the queue until somebody decides, and in an interview among those of its kind', async ({

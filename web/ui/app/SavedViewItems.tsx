@@ -6,6 +6,8 @@ interface SavedViewItemsProps {
   /** Undefined while they are on their way. */
   views: readonly SavedView[] | undefined
   isError: boolean
+  /** Whether the views of colleagues can be deleted, too. */
+  mayRemoveShared?: boolean
   onView: (view: SavedView) => void
   onSave: () => void
   onStandard: (view: SavedView, isDefault: boolean) => void
@@ -13,7 +15,15 @@ interface SavedViewItemsProps {
 }
 
 /** What a menu shows of the views of a list. */
-export function SavedViewItems({ views, isError, onView, onSave, onStandard, onRemove }: SavedViewItemsProps) {
+export function SavedViewItems({
+  views,
+  isError,
+  mayRemoveShared = false,
+  onView,
+  onSave,
+  onStandard,
+  onRemove,
+}: SavedViewItemsProps) {
   const { t } = useLingui()
   const list = views ?? []
   return (
@@ -42,9 +52,9 @@ export function SavedViewItems({ views, isError, onView, onSave, onStandard, onR
         <Trans>Save view</Trans>
       </Menu.Item>
       {list
-        .filter(view => view.isOwn)
+        .filter(view => view.isOwn || mayRemoveShared)
         .map(view => {
-          const { savedViewId, name, isDefault } = view
+          const { savedViewId, name, isOwn, isDefault } = view
           return (
             <Menu.Sub key={savedViewId}>
               <Menu.Sub.Target>
@@ -55,9 +65,11 @@ export function SavedViewItems({ views, isError, onView, onSave, onStandard, onR
                 </Menu.Sub.Item>
               </Menu.Sub.Target>
               <Menu.Sub.Dropdown>
-                <Menu.Item onClick={() => onStandard(view, !isDefault)}>
-                  {isDefault ? <Trans>Don't open by default</Trans> : <Trans>Open by default</Trans>}
-                </Menu.Item>
+                {isOwn && (
+                  <Menu.Item onClick={() => onStandard(view, !isDefault)}>
+                    {isDefault ? <Trans>Don't open by default</Trans> : <Trans>Open by default</Trans>}
+                  </Menu.Item>
+                )}
                 <Menu.Item color="red" onClick={() => onRemove(view)}>
                   <Trans>Delete</Trans>
                 </Menu.Item>

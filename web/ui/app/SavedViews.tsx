@@ -4,8 +4,10 @@ import {
   removeSavedView,
   type SavedView,
 } from '@hireloom/contract/platform/saved-views.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useViewer } from '../../kernel/viewer.ts'
 import { answerOf } from './page-data.ts'
 import { SavedViewItems } from './SavedViewItems.tsx'
 import { useChange } from './use-change.tsx'
@@ -17,7 +19,7 @@ interface SavedViewsProps {
   onSave: () => void
 }
 
-/** The part of a menu with the views of a list: opened, saved, made the one that the list opens with, deleted. */
+/** The part of a menu with the views of a list: opened, saved, made the one that the list opens with, deleted; administrators delete those that colleagues share, too. */
 export function SavedViews({ area, onView, onSave }: SavedViewsProps) {
   const { change } = useChange(listSavedViews)
   const { data, isError } = useQuery(answerOf(listSavedViews, { query: { area, limit: 50 } }))
@@ -25,6 +27,7 @@ export function SavedViews({ area, onView, onSave }: SavedViewsProps) {
     <SavedViewItems
       views={data?.list}
       isError={isError}
+      mayRemoveShared={mayDo(useViewer(), 'company.admin')}
       onView={onView}
       onSave={onSave}
       onStandard={({ savedViewId }, isDefault) =>
