@@ -157,12 +157,15 @@ async function readOpenJob(jobId: number, visitor: Caller): Promise<Job | null> 
   }
 }
 
-/** The last time that any job or company changed, or a job closed by its date: no feed changes without it. */
+/**
+ * The last time that any job or company changed, or a job closed by its date: no feed changes without it. What a clock that was ahead has
+ * left in the future is no time of a change yet, as HTTP wants it (RFC 9110, 8.8.2.1).
+ */
 async function findLastChange(): Promise<Date> {
   const [row] = await rows(sql<{ at: Date | null }>`
     select greatest(
-      (select max(updated_at) from job),
+      (select max(updated_at) from job where updated_at <= ${now()}),
       (select max(close_date) from job where close_date <= ${now()}),
-      (select max(updated_at) from company)) as at`)
+      (select max(updated_at) from company where updated_at <= ${now()})) as at`)
   return row?.at ?? new Date(0)
 }
