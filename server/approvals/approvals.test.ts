@@ -1,30 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  cancelApproval,
-  delegateApproval,
-  listApprovals,
-  readApproval,
-  remindApprovers,
-  replaceApprover,
-  startApproval,
-} from '@hireloom/contract/approvals/approvals.ts'
+import { cancelApproval, listApprovals, readApproval, startApproval } from '@hireloom/contract/approvals/approvals.ts'
 import { discardJobDraft, readJobEditor, removeJob } from '@hireloom/contract/jobs/editor.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
-import { transferOwnership } from '@hireloom/contract/members/members.ts'
-import { texts } from '@hireloom/contract/messages.ts'
 import { changeDepartment, createDepartment } from '@hireloom/contract/structure/departments.ts'
-import { moveClock } from '../kernel/clock.ts'
 import { db, json } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import {
   approvable,
   approvalOf,
+  approvalVerbs,
   by,
   decideAs,
   draftJob,
   newApprovers,
   newFlow,
+  ownApprovals,
   readAs,
   saveJob,
   submit,
@@ -32,22 +23,9 @@ import {
 } from '../testing/made-approvals.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newRecruiter, type Person } from '../testing/world.ts'
-import { lookAfterWaiting } from './waiting.ts'
 
 const seen = (jobId: number) => call(readJob, { params: { jobId } }).then(({ jobs }) => jobs[0])
 const statusOf = async (person: Person, approvalId: number) => (await readAs(person, approvalId)).status
-const mine = async (person: Person, status: 'due' | 'waiting' | 'done') =>
-  (await callAs(person)(listApprovals, { query: { mine: true, status } })).list.map(({ approvalId }) => approvalId)
-const verbsOf = async (approvalId: number) =>
-  (
-    await db()
-      .selectFrom('domain_event')
-      .select('verb')
-      .where('entity', '=', 'approval')
-      .where('entity_id', '=', approvalId)
-      .orderBy('event_id')
-      .execute()
-  ).map(({ verb }) => verb)
 
 test('a job with a flow is published by the last approval, step after step', async () => {
   const { chief, ada, one, two } = await newApprovers()
@@ -58,7 +36,7 @@ test('a job with a flow is published by the last approval, step after step', asy
   const approvalId = await approvalOf(ada, jobId)
   await assertRefused(seen(jobId), 'not-found')
   assert.deepEqual(
-    [await mine(one, 'due'), await mine(two, 'waiting'), await mine(two, 'due')],
+    [await ownApprovals(one, 'due'), await ownApprovals(two, 'waiting'), await ownApprovals(two, 'due')],
     [[approvalId], [approvalId], []],
   )
   const { message } = await assertRefused(decideAs(two, approvalId), 'illegal-change')
@@ -71,8 +49,8 @@ test('a job with a flow is published by the last approval, step after step', asy
   assert.deepEqual([whole.status, whole.steps[1]?.deciders[0]?.comment], ['approved', 'Fine'])
   assert.equal((await seen(jobId))?.jobname.nameNameRaw, 'Harbour Pilot')
   assert.equal((await callAs(ada)(readJobEditor, { params: { jobId } })).hasChanges, false)
-  assert.deepEqual(await mine(two, 'done'), [approvalId])
-  assert.deepEqual(await verbsOf(approvalId), [
+  assert.deepEqual(await ownApprovals(two, 'done'), [approvalId])
+  assert.deepEqual(await approvalVerbs(approvalId), [
     'approval_requested',
     'approval_decided',
     'approval_decided',
@@ -140,7 +118,7 @@ test('a rejection and asked changes need a comment; the job stays a draft that c
   assert.match(letter?.text ?? '', /Less pay/)
   await submit(ada, jobId, await saveJob(ada, jobId, { maxSalary: 70_000 }))
   const again = await approvalOf(ada, jobId)
-  assert.deepEqual([(await readAs(ada, again)).version, await mine(one, 'due')], [2, [again]])
+  assert.deepEqual([(await readAs(ada, again)).version, await ownApprovals(one, 'due')], [2, [again]])
   await decideAs(one, again, 'reject', 'No budget')
   assert.equal(await statusOf(ada, again), 'rejected')
   await assertRefused(seen(jobId), 'not-found')
@@ -230,35 +208,6 @@ test('who asked cancels, and changes what was locked', async () => {
   await assertRefused(readAs(one, again), 'not-found')
 })
 
-test('an approver hands over, and an administrator replaces; links of who left end', async () => {
-  const { chief, ada, one, two, three } = await newApprovers()
-  await newFlow(chief, [by(one), by(one, two)])
-  const { approvalId } = await submittedJob(ada)
-  const delegate = (person: Person, to: Person) =>
-    callAs(person)(delegateApproval, { params: { approvalId }, body: { toUserId: to.userId } })
-  await assertRefused(delegate(one, ada), 'invalid', ['toUserId'])
-  await assertRefused(delegate(three, two), 'not-found')
-  const { steps, may } = await delegate(one, three)
-  const people = (list: typeof steps) => list.map(({ deciders }) => deciders.map(({ userId }) => userId))
-  assert.deepEqual(people(steps), [[three.userId], [two.userId, three.userId]])
-  assert.deepEqual([steps[0]?.deciders[0]?.insteadOf, may.decide], ['One Approver', false])
-  await assertRefused(decideAs(one, approvalId), 'not-found')
-  const [step] = steps
-  const replace = (person: Person, body: { removeUserId: number; addUserId: number }) =>
-    callAs(person)(replaceApprover, { params: { approvalId, stepId: step?.stepId ?? 0 }, body })
-  await assertRefused(replace(ada, { removeUserId: three.userId, addUserId: ada.userId }), 'forbidden')
-  await assertRefused(replace(chief, { removeUserId: one.userId, addUserId: two.userId }), 'invalid', ['removeUserId'])
-  const { chief: stranger } = await newApprovers()
-  const foreign = { removeUserId: three.userId, addUserId: stranger.userId }
-  await assertRefused(replace(chief, foreign), 'invalid', ['addUserId'])
-  const replaced = await replace(chief, { removeUserId: three.userId, addUserId: two.userId })
-  assert.deepEqual(people(replaced.steps), [[two.userId], [two.userId, three.userId]])
-  assert.match((await lettersTo(two.email))[0]?.subject ?? '', /Handed over to you/)
-  await decideAs(two, approvalId)
-  await decideAs(two, approvalId)
-  assert.equal((await decideAs(three, approvalId)).status, 'approved')
-})
-
 test('a decision whose publication fails is not recorded, and can be made again', async () => {
   const { chief, ada, one } = await newApprovers()
   await newFlow(chief, [by(one)])
@@ -278,49 +227,6 @@ test('a decision whose publication fails is not recorded, and can be made again'
   assert.ok(await seen(jobId))
 })
 
-test('what waits for a member who leaves goes to who takes over', async () => {
-  const { chief, ada, one, two } = await newApprovers()
-  await newFlow(chief, [by(one)])
-  const { approvalId } = await submittedJob(ada)
-  const body = { toUserId: two.userId }
-  const { moved } = await callAs(chief)(transferOwnership, { params: { userId: one.userId }, body })
-  assert.equal(moved.approvals, 1)
-  assert.deepEqual([await mine(two, 'due'), (await decideAs(two, approvalId)).status], [[approvalId], 'approved'])
-})
-
-test('a reminder goes out once an hour by hand, and by itself after two days', async () => {
-  const { chief, ada, one } = await newApprovers()
-  await newFlow(chief, [by(one)])
-  const { approvalId } = await submittedJob(ada)
-  const remind = () => callAs(ada)(remindApprovers, { params: { approvalId } })
-  await assertRefused(remind(), 'too-many-requests')
-  await db()
-    .updateTable('approval_step')
-    .set({ due_at: new Date(Date.now() - 2 * 3600_000) })
-    .where('approval_id', '=', approvalId)
-    .execute()
-  await remind()
-  assert.match((await lettersTo(one.email, 2))[0]?.subject ?? '', /Reminder/)
-  await atHour(49, () => lookAfterWaiting.run({}))
-  await atHour(51, () => lookAfterWaiting.run({}))
-  assert.equal((await lettersTo(one.email, 3)).length, 3)
-  await assertRefused(callAs(one)(remindApprovers, { params: { approvalId } }), 'forbidden')
-})
-
-test('a step that waits too long is escalated once, and who it goes to decides it alone', async () => {
-  const { chief, ada, one, two, three } = await newApprovers()
-  const escalation = { afterHours: 24, to: { kind: 'user' as const, userId: three.userId } }
-  await newFlow(chief, [{ ...by(one, two), escalation }])
-  const { approvalId } = await submittedJob(ada)
-  await atHour(23, () => lookAfterWaiting.run({}))
-  await assertRefused(readAs(three, approvalId), 'not-found')
-  await atHour(25, () => lookAfterWaiting.run({}))
-  await atHour(26, () => lookAfterWaiting.run({}))
-  assert.match((await lettersTo(three.email))[0]?.subject ?? '', /Escalated to you/)
-  assert.equal((await decideAs(three, approvalId)).status, 'approved')
-  assert.equal((await verbsOf(approvalId)).filter(verb => verb === 'approval_escalated').length, 1)
-})
-
 test('approval of a draft is asked for by hand, by a flow of choice', async () => {
   const { chief, ada, one, two } = await newApprovers()
   await newFlow(chief, [by(one)])
@@ -330,7 +236,7 @@ test('approval of a draft is asked for by hand, by a flow of choice', async () =
   await assertRefused(start({ flowId: 999_999_999 }), 'invalid', ['flowId'])
   await assertRefused(start({ kind: 'offer' }), 'invalid', ['kind'])
   const { approvalId } = await start({ flowId })
-  assert.deepEqual(await mine(two, 'due'), [approvalId])
+  assert.deepEqual(await ownApprovals(two, 'due'), [approvalId])
   await assertRefused(start({}), 'locked')
 })
 
@@ -351,11 +257,6 @@ test('an approval is for who asked, who decides, the team of the job and who aud
   await assertRefused(call(listApprovals), 'unauthorized')
   assert.equal(approvable.title, (await readAs(one, approvalId)).title)
 })
-
-async function atHour<T>(hours: number, work: () => Promise<T>): Promise<T> {
-  moveClock(hours * 3600_000)
-  return work().finally(() => moveClock(-hours * 3600_000))
-}
 
 test('pay that a job hides is read in its approval by who edits the job, decides or looks after approvals', async () => {
   const { company, chief, ada, one } = await newApprovers()
@@ -395,46 +296,4 @@ test('a department that is renamed meanwhile keeps its flow, and its job is publ
   assert.ok(answer.waiting.includes('department'))
   await decideAs(one, waiting.approvalId)
   assert.equal((await seen(waiting.jobId))?.department, 'Works')
-})
-
-test('nobody is given the decision about their own request while somebody else can make it', async () => {
-  const { company, chief, one } = await newApprovers()
-  const asker = await newRecruiter(company, { isAdmin: true })
-  await newFlow(chief, [by(one)])
-  const { approvalId } = await submittedJob(asker)
-  const delegate = () => callAs(one)(delegateApproval, { params: { approvalId }, body: { toUserId: asker.userId } })
-  const replace = async (person: Person, of: number, addUserId: number) => {
-    const stepId = (await readAs(person, of)).steps[0]?.stepId ?? 0
-    const body = { removeUserId: one.userId, addUserId }
-    return callAs(person)(replaceApprover, { params: { approvalId: of, stepId }, body })
-  }
-  await assertRefused(delegate(), 'invalid', ['toUserId'])
-  await assertRefused(replace(chief, approvalId, asker.userId), 'invalid', ['addUserId'])
-  const leaving = (toUserId: number) =>
-    callAs(chief)(transferOwnership, { params: { userId: one.userId }, body: { toUserId } })
-  const { fields } = await assertRefused(leaving(asker.userId), 'invalid', ['toUserId'])
-  assert.equal(fields?.toUserId, texts.askedThemselves.id)
-  assert.deepEqual(await mine(one, 'due'), [approvalId])
-  await leaving(chief.userId)
-  assert.deepEqual(await mine(chief, 'due'), [approvalId])
-
-  // Where nobody else administers the company, its administrator still gets on.
-  const alone = await newApprovers()
-  await newFlow(alone.chief, [by(alone.one)])
-  const own = await submittedJob(alone.chief)
-  const stepId = (await readAs(alone.chief, own.approvalId)).steps[0]?.stepId ?? 0
-  const body = { removeUserId: alone.one.userId, addUserId: alone.chief.userId }
-  await callAs(alone.chief)(replaceApprover, { params: { approvalId: own.approvalId, stepId }, body })
-  assert.deepEqual(await mine(alone.chief, 'due'), [own.approvalId])
-})
-
-test('a step is escalated to the head of the department by its present name', async () => {
-  const { chief, ada, one, two } = await newApprovers()
-  const made = { name: 'Operations', managerUserId: two.userId }
-  const { departmentId, version } = await callAs(chief)(createDepartment, { body: made })
-  await newFlow(chief, [{ ...by(one), escalation: { afterHours: 24, to: { kind: 'department_head' } } }])
-  const { approvalId } = await submittedJob(ada)
-  await callAs(chief)(changeDepartment, { params: { departmentId }, body: { name: 'Works', version } })
-  await atHour(25, () => lookAfterWaiting.run({}))
-  assert.equal((await decideAs(two, approvalId)).status, 'approved')
 })

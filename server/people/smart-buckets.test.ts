@@ -20,7 +20,7 @@ import { mergeBuckets } from '@hireloom/contract/talent-pool/merge.ts'
 import { shareBucket } from '@hireloom/contract/talent-pool/shares.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { newApplication, newWork, undoAs } from '../testing/made-applications.ts'
-import { join, newPoolLink, withoutCv } from '../testing/made-pools.ts'
+import { bucketEvents, join, newPoolLink, withoutCv } from '../testing/made-pools.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCompany, newRecruiter, type Person, unique } from '../testing/world.ts'
 
@@ -108,14 +108,7 @@ test('everyone who comes to a list or leaves it with its filters is told of, by 
   const { owner, welder, both } = await newTeam()
   const { bucketId } = await make(owner)
   const told = async () => {
-    const found = await db()
-      .selectFrom('domain_event')
-      .select(['verb', 'profile_id'])
-      .where('entity', '=', 'bucket')
-      .where('entity_id', '=', bucketId)
-      .where('profile_id', 'is not', null)
-      .orderBy('event_id')
-      .execute()
+    const found = await bucketEvents(bucketId)
     const last = found.slice(-2)
     assert.deepEqual(new Set(last.map(row => row.profile_id)), new Set([welder, both]))
     return [found.length, ...new Set(last.map(row => row.verb))]

@@ -8,6 +8,7 @@ import {
 } from '@hireloom/contract/approvals/approvals.ts'
 import { createApprovalFlow, type FlowStep } from '@hireloom/contract/approvals/flows.ts'
 import { createJob, type JobFields, readJobEditor, saveJobDraft, submitJob } from '@hireloom/contract/jobs/editor.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from './accounts.ts'
 import { emptyJob } from './made-jobs.ts'
 import { callAs, newCompany, newRecruiter, type Person, unique } from './world.ts'
@@ -113,3 +114,19 @@ export async function linksOf(person: Person, count = 1): Promise<string[]> {
   const letters = await lettersTo(person.email, count)
   return letters.flatMap(({ text }) => /xrt=(\w[\w-]*)/.exec(text)?.[1] ?? [])
 }
+
+/** The approvals that a person decides or has decided. */
+export const ownApprovals = async (person: Person, status: 'due' | 'waiting' | 'done') =>
+  (await callAs(person)(listApprovals, { query: { mine: true, status } })).list.map(({ approvalId }) => approvalId)
+
+/** What the history tells of an approval, in order. */
+export const approvalVerbs = async (approvalId: number) =>
+  (
+    await db()
+      .selectFrom('domain_event')
+      .select('verb')
+      .where('entity', '=', 'approval')
+      .where('entity_id', '=', approvalId)
+      .orderBy('event_id')
+      .execute()
+  ).map(({ verb }) => verb)

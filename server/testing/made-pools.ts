@@ -75,3 +75,14 @@ export async function consentsOf(personId: number) {
     .execute()
   return found.map(row => [row.purpose, row.state, row.source, row.notice_version])
 }
+
+/** What the history tells of the people of a bucket, in order. */
+export const bucketEvents = (bucketId: number) =>
+  db()
+    .selectFrom('domain_event')
+    .select(['verb', 'profile_id'])
+    .where('entity', '=', 'bucket')
+    .where('entity_id', '=', bucketId)
+    .where('profile_id', 'is not', null)
+    .orderBy('event_id')
+    .execute()
